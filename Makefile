@@ -211,7 +211,7 @@ goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts campaign-faults campaign-pipes shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
+ci_checks = scripts campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
@@ -426,7 +426,7 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
 install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
-	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
+	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
 	  "$(DESTDIR)$(completiondir)"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
 	$(INSTALL) -m 644 impl/urlassay.h harness/engine/urlassay_engine.h "$(DESTDIR)$(includedir)"
@@ -442,7 +442,8 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	    $(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
 	    $(INSTALL) -m 644 "$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
 	$(INSTALL) -m 755 $(engine_scripts) "$(DESTDIR)$(datadir)/engines"
-	$(INSTALL) -m 644 $(wildcard harness/engines/lib/*) "$(DESTDIR)$(datadir)/engines/lib"
+	$(INSTALL) -m 644 $(wildcard harness/engines/lib/*.*) "$(DESTDIR)$(datadir)/engines/lib"
+	$(INSTALL) -m 644 $(wildcard harness/engines/lib/dial/*) "$(DESTDIR)$(datadir)/engines/lib/dial"
 	$(INSTALL) -m 644 $(O)/urlassay.1 "$(DESTDIR)$(mandir)/man1"
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL) -m 644 $(O)/urlassay.bash "$(DESTDIR)$(completiondir)/urlassay"
@@ -518,6 +519,15 @@ causes: all
 #: scoreboard: measure every parser that is here, write docs/data/scoreboard.json and docs/scoreboard.md
 scoreboard: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
+
+#: clients: ask all clients that are here, write docs/data/clients.json and docs/clients.md
+clients: $(O)/urlassay
+	@$(PYTHON) scripts/clients write $(O)/urlassay
+
+#: clients-check: ask again, and say where it is not what docs/data/clients.json says
+clients-check: $(O)/urlassay
+	@$(PYTHON) scripts/clients check $(O)/urlassay
+.PHONY: clients clients-check
 
 #: scoreboard-check: measure again, and say where it is not what docs/data/scoreboard.json says
 scoreboard-check: $(O)/urlassay
@@ -665,6 +675,10 @@ campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 crashes: $(O)/urlassay-crasher
 	@$(PYTHON) harness/test/cli/crashes $(O)/urlassay-crasher
 
+#: dial: dialled engines: clients that misbehave, URLs that are options, and that nothing leaves the machine
+dial: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/dial $(O)/urlassay
+.PHONY: dial
 #: campaign-pipes: campaigns with engines behind pipes, good ones, and ones that die or send garbage
 campaign-pipes: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/campaign-pipes $(O)/urlassay

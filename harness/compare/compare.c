@@ -319,8 +319,8 @@ void compare(struct difference *out, struct side a, struct side b)
 
     memset(out, 0, sizeof *out); /* every relation is UNKNOWN */
     if (a.o->outcome != b.o->outcome) {
-        if ((a.o->outcome == OUTCOME_PARSED && b.o->outcome == OUTCOME_REJECTED) ||
-            (a.o->outcome == OUTCOME_REJECTED && b.o->outcome == OUTCOME_PARSED))
+        if ((observation_accepts(a.o) && observation_refuses(b.o)) ||
+            (observation_refuses(a.o) && observation_accepts(b.o)))
             out->effect = EFFECT_ACCEPT_REJECT;
         return;
     }

@@ -32,7 +32,8 @@ static bool answers_agree(struct side a, struct side b, enum effect about)
     compare(&difference, a, b);
     return !effect_separates(difference.effect, about) &&
            (difference.compared != 0 || difference.effect != EFFECT_NONE ||
-            (a.o->outcome == OUTCOME_REJECTED && b.o->outcome == OUTCOME_REJECTED));
+            (observation_refuses(a.o) && observation_refuses(b.o)) ||
+            (a.o->outcome == OUTCOME_ALLOWED && b.o->outcome == OUTCOME_ALLOWED));
 }
 
 unsigned group_answers(unsigned *group, const struct side *answers, unsigned count,

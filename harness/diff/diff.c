@@ -385,6 +385,8 @@ bool diff_is_lost(const struct diff *diff)
         switch (diff->answers[i].outcome) {
         case OUTCOME_PARSED:
         case OUTCOME_REJECTED:
+        case OUTCOME_ALLOWED:
+        case OUTCOME_DENIED:
             answered++;
             break;
         case OUTCOME_ERROR:

@@ -37,10 +37,8 @@ const char *capability_name(int bit)
 const char *model_name(enum model model)
 {
     static const char *const names[] = {
-        [MODEL_WHATWG] = "whatwg",
-        [MODEL_RFC3986] = "rfc3986",
-        [MODEL_RFC2396] = "rfc2396",
-        [MODEL_OTHER] = "other",
+        [MODEL_WHATWG] = "whatwg", [MODEL_RFC3986] = "rfc3986", [MODEL_RFC2396] = "rfc2396",
+        [MODEL_OTHER] = "other",   [MODEL_CLIENT] = "client",   [MODEL_FILTER] = "filter",
     };
     return names[model];
 }
@@ -61,6 +59,9 @@ unsigned model_null_is_distinct(enum model model)
         return standard | 1u << COMPONENT_SCHEME | 1u << COMPONENT_USERNAME |
                1u << COMPONENT_PASSWORD;
     case MODEL_OTHER:
+    case MODEL_CLIENT:
+    case MODEL_FILTER:
+    case MODELS:
         return 0;
     }
     return 0;

@@ -49,7 +49,15 @@ static inline bool request_wants(const struct request *request, enum component c
 
 /* The document that an engine's answers follow. With null_is_distinct it decides when two answers
  * are comparable. */
-enum model { MODEL_WHATWG, MODEL_RFC3986, MODEL_RFC2396, MODEL_OTHER };
+enum model {
+    MODEL_WHATWG,
+    MODEL_RFC3986,
+    MODEL_RFC2396,
+    MODEL_OTHER,
+    MODEL_CLIENT, /* the host and the port that a client contacts */
+    MODEL_FILTER, /* whether a URL may be fetched: OUTCOME_ALLOWED or OUTCOME_DENIED */
+    MODELS,
+};
 
 struct engine;
 

@@ -161,6 +161,7 @@ const char *outcome_name(enum outcome outcome)
         [OUTCOME_PARSED] = "parsed",           [OUTCOME_REJECTED] = "rejected",
         [OUTCOME_UNSUPPORTED] = "unsupported", [OUTCOME_ERROR] = "error",
         [OUTCOME_CRASHED] = "crashed",         [OUTCOME_TIMEOUT] = "timeout",
+        [OUTCOME_ALLOWED] = "allowed",         [OUTCOME_DENIED] = "denied",
     };
     return names[outcome];
 }

@@ -16,6 +16,8 @@ enum outcome {
     OUTCOME_ERROR,       /* the engine failed: no memory, no locale */
     OUTCOME_CRASHED,
     OUTCOME_TIMEOUT,
+    OUTCOME_ALLOWED, /* the answers of a filter (MODEL_FILTER): a URL may be fetched, or not */
+    OUTCOME_DENIED,
     OUTCOMES,
 };
 
@@ -118,10 +120,22 @@ static inline enum presence observation_presence(const struct observation *o, en
     return o->absent >> c & 1 ? PRESENCE_ABSENT : PRESENCE_UNKNOWN;
 }
 
-/* Whether the engine parsed or rejected the input: any other outcome is no answer. */
+/* Whether a parser accepted the input, or a filter allows it. */
+static inline bool observation_accepts(const struct observation *o)
+{
+    return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_ALLOWED;
+}
+
+/* Whether a parser rejected the input, or a filter denies it. */
+static inline bool observation_refuses(const struct observation *o)
+{
+    return o->outcome == OUTCOME_REJECTED || o->outcome == OUTCOME_DENIED;
+}
+
+/* Whether the engine accepted or refused the input: any other outcome is no answer. */
 static inline bool observation_is_answer(const struct observation *o)
 {
-    return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
+    return observation_accepts(o) || observation_refuses(o);
 }
 
 /* The names used by protocol, reports and vectors: "parsed", "scheme". */

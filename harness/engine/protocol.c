@@ -167,13 +167,13 @@ static void note_unknown(struct hello *out, const char *key, const cJSON *item, 
 static void read_model(struct hello *out, const cJSON *item)
 {
     out->model = MODEL_OTHER;
-    for (int model = 0; model <= MODEL_OTHER; model++) {
+    for (int model = 0; model < MODELS; model++) {
         if (cJSON_IsString(item) && strcmp(item->valuestring, model_name((enum model)model)) == 0) {
             out->model = (enum model)model;
             return;
         }
     }
-    note_unknown(out, "model", item, "whatwg, rfc3986, rfc2396, other");
+    note_unknown(out, "model", item, "whatwg, rfc3986, rfc2396, other, client, filter");
 }
 
 static void read_capabilities(struct hello *out, const cJSON *array)
@@ -473,7 +473,9 @@ void protocol_write_answer(struct text *out, const char *id, const struct observ
 
 static bool read_outcome(enum outcome *out, const cJSON *item)
 {
-    for (int outcome = OUTCOME_PARSED; outcome <= OUTCOME_ERROR; outcome++) {
+    for (int outcome = OUTCOME_PARSED; outcome < OUTCOMES; outcome++) {
+        if (outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT)
+            continue;
         if (cJSON_IsString(item) &&
             strcmp(item->valuestring, outcome_name((enum outcome)outcome)) == 0) {
             *out = (enum outcome)outcome;

@@ -60,6 +60,14 @@ static const struct engine_class shared_object_class = {.id = "",
                                                         .run = engine_table_run,
                                                         .close = engine_table_close};
 
+/* For a client that is named by a path: `dial:./my-client`. */
+static const struct engine_class dialled_class = {.id = "",
+                                                  .package = "gcc python3",
+                                                  .script = "dial",
+                                                  .is_compiled = true,
+                                                  .is_client = true,
+                                                  BEHIND_A_PIPE};
+
 /* The limit for the hello of an engine that may be compiled first. */
 #define COMPILE_MS 300000
 
@@ -412,7 +420,8 @@ static bool start_engine(struct engine *engine, const char *path, const char *pr
     if (engine->class->open)
         return true;
     if (!path) {
-        arguments[0] = engine->class->argument;
+        if (engine->class->argument)
+            arguments[0] = engine->class->argument;
         path = script = script_path(engine->class);
         if (!path) {
             snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
@@ -567,7 +576,10 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
 
     *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
     *found = (struct found_engine){.is_path = strchr(name, '/') != NULL};
-    if (found->is_path) {
+    if (found->is_path && strncmp(name, "dial:", 5) == 0) {
+        class = &dialled_class;
+        found->profile = name + 5;
+    } else if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
     } else {
         class = find_named(&search, &found->profile, error);

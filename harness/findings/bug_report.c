@@ -98,6 +98,9 @@ bool bug_report_make(struct bug_report *out, const struct quirks *quirks, const 
     case MODEL_RFC2396:
         return differs_from(out, answer, rfc3986, out->rfc3986, about);
     case MODEL_OTHER:
+    case MODEL_CLIENT:
+    case MODEL_FILTER:
+    case MODELS:
         break;
     }
     return differs_from(out, answer, history->standard, out->standard, about) ||
@@ -121,6 +124,9 @@ static const char *documented_standard(enum model model)
     case MODEL_RFC2396:
         return "RFC 2396, which RFC 3986 replaced";
     case MODEL_OTHER:
+    case MODEL_CLIENT:
+    case MODEL_FILTER:
+    case MODELS:
         break;
     }
     return "none is known to us";

@@ -602,6 +602,8 @@ void check_answer(struct case_result *result, const struct vector_case *test,
         check_rejected(result, test, question, o);
         break;
     case OUTCOME_UNSUPPORTED:
+    case OUTCOME_ALLOWED:
+    case OUTCOME_DENIED:
         set_aside(result, RESULT_UNSUPPORTED, o);
         break;
     case OUTCOME_ERROR:

@@ -120,6 +120,7 @@ process.stdin.setEncoding('latin1');
 process.on('uncaughtException', () => {});
 process.on('unhandledRejection', () => {});
 main().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(error.code === 'MODULE_NOT_FOUND'
+        ? `there is no npm module ${name}\n` : `${error.message}\n`);
     process.exit(1);
 });

@@ -10,6 +10,9 @@ also run in a network namespace without interfaces, where the system allows that
 With a base, the client fetches the base, and the shim answers with a redirect whose Location is the
 input. So the answer is the host to which the client follows the redirect.
 
+The argument is a client of the table below, or the path of a program, which gets the URL as its only
+argument.
+
 A client is a program that runs once for each URL, or a script that fetches one URL after another. A
 script first writes `version` and the version. It reads a line for each URL, which is its bytes in
 base64. It writes a line when it is done: `ok`, or `error` and the reason.
@@ -33,6 +36,7 @@ import time
 LIB = os.path.dirname(os.path.realpath(__file__))
 RECORD, RESPONSE = 198, 199  # descriptors of the shim
 SECONDS = 5  # for one URL
+NO_END = "no end within"  # how the error of a client that hangs begins
 START_SECONDS = 30  # for the first URL of a script
 PROGRAMS = 4  # programs that run at the same time
 ARGUMENT_BYTES = 100_000  # of one argument; Linux allows 128 KiB
@@ -58,12 +62,12 @@ CLIENTS = {
              "redirect": [], "version": ["wget", "--no-config", "--version"]},
     "wget2": {"command": ["wget2", "--no-config", "--no-hsts", "--no-robots", "-nv", "-t1", "-T4", "-O",
                           "/dev/null", "--", "{url}"],
-              "redirect": [], "version": ["wget2", "--no-config", "--version"]},
+              "version": ["wget2", "--no-config", "--version"]},
     "aria2": {"command": ["aria2c", "--no-conf", "-q", "--async-dns=false", "--dry-run=true", "-m1",
                           "--connect-timeout=4", "--enable-dht=false", "--enable-dht6=false",
                           "--follow-torrent=false", "--", "{url}"],
               "version": ["aria2c", "--no-conf", "--version"]},
-    "urllib": {"command": IN_PYTHON, "text": True},
+    "urllib": {"command": IN_PYTHON, "text": True, "redirect": []},
     "requests": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "requests"},
     "urllib3": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "urllib3"},
     "httpx": {"command": IN_PYTHON, "text": True, "redirect": [], "module": "httpx"},
@@ -117,19 +121,21 @@ def lower(name):
     return bytes(c + 32 if 65 <= c <= 90 else c for c in name)
 
 
-def read_record(text):
+def read_record(text, after_first):
     """The first contact: (host, port), both None if there was none. A host that was only asked for has
-    no port."""
-    names, first_name = {}, None
+    no port. after_first: the first one after the first connection."""
+    names, first_name, skips = {}, None, after_first
     for line in text.decode("ascii", "replace").splitlines():
         verb, *words = line.split(" ")
         if verb == "resolve" and len(words) == 2:
             name = lower(bytes.fromhex(words[0]))
             names.setdefault(words[1], name)
-            if first_name is None:
+            if first_name is None and not skips:
                 # A numeric host is the address that it stands for.
                 is_name = re.fullmatch(r"198\.1[89]\.\d+\.\d+", words[1])
                 first_name = name if is_name else write_host(words[1])
+        elif verb == "connect" and skips:
+            skips = False
         elif verb == "connect" and len(words) == 2:
             address = words[0].removeprefix("::ffff:") if words[0].startswith("::ffff:198.1") else words[0]
             if re.fullmatch(r"198\.1[89]\.\d+\.\d+", address) and address in names:
@@ -188,8 +194,8 @@ PRCTL = ctypes.CDLL(None).prctl
 
 class Client:
     def __init__(self, name):
-        self.name = name
-        self.row = CLIENTS[name]
+        self.name = os.path.basename(name)
+        self.row = CLIENTS.get(name) or {"command": [os.path.abspath(name), "{url}"]}
         self.folder = tempfile.mkdtemp(prefix="urlassay-dial-")
         self.fills = {"lib": LIB, "python": self.find_python(), "built": os.environ.get("URLASSAY_BUILT", "")}
         self.environment = {
@@ -253,7 +259,7 @@ class Client:
             if process.returncode and not error:
                 error = f"exit status {process.returncode}"
         except subprocess.TimeoutExpired:
-            error = None if record.read().count(b"\n") > 1 else f"no end within {SECONDS} s"
+            error = f"{NO_END} {SECONDS} s"
         finally:
             self.kill(process)
         done = record.read(), record.is_served(), error
@@ -297,7 +303,7 @@ class Client:
         done = self.record.read(), self.record.is_served()
         if line is None:
             self.stop()
-            return *done, f"no end within {SECONDS} s"
+            return *done, f"{NO_END} {SECONDS} s"
         if not line:
             return *done, "the client ended: " + self.end_script()
         return *done, None if line == b"ok\n" else line.decode("utf-8", "replace").partition(" ")[2]
@@ -350,10 +356,10 @@ class Client:
         text, is_served, error = self.run(*((url, None) if base is None else (base, url)))
         if base is not None and not is_served:
             return {"outcome": "unsupported", "reason": "the client fetches nothing from the base"}
-        if base is not None:
-            # What came before the redirect is the connection to the base.
-            text = re.sub(rb"\A(.*\n)*?connect .*\n", b"", text)
-        host, port = read_record(text)
+        # The first connection is the one to the base.
+        host, port = read_record(text, base is not None)
+        if host is None and error and error.startswith(NO_END):
+            return {"outcome": "error", "reason": "the client contacts no host, and has " + error}
         if host is None:
             # A line of an error may be long, and it may quote the URL.
             reason = " ".join((error or "the client is content").split())[:200]
@@ -367,10 +373,10 @@ class Client:
         return answer
 
     def version(self):
-        """The first number that the client prints. Ends the engine if the client does not run."""
+        """What the script says, or the first number that the program prints. Ends the engine if the client does not run."""
         try:
             if self.is_program:
-                done = subprocess.run(self.row["version"], capture_output=True, env=self.environment,
+                done = subprocess.run(self.row.get("version", ["true"]), capture_output=True, env=self.environment,
                                       check=False, timeout=START_SECONDS, stdin=subprocess.DEVNULL)
                 text = done.stdout.decode("utf-8", "replace")
                 record, _, _ = self.run_program(b"http://127.0.0.1:1/", None)
@@ -382,6 +388,8 @@ class Client:
         # A static program does not load the shim.
         if not (record.startswith(b"loaded\n") or self.row.get("own_record")):
             leave(f"{self.command()[0]} does not load the shim")
+        if not self.is_program:
+            return text.removeprefix("version ").strip()
         number = re.search(r"\d+(\.\d+)+\w*", text)
         return number[0] if number else ""
 
@@ -436,7 +444,7 @@ class Session:
         self.lock = threading.Lock()
         bases = ["base"] if "redirect" in self.client.row else []
         self.hello = {
-            "protocol": 1, "engine": "dial:" + name, "version": self.client.version(), "model": "other",
+            "protocol": 1, "engine": "dial:" + self.client.name, "version": self.client.version(), "model": "client",
             "capabilities": ["parse"] + bases, "warm_up_ms": 1000 * START_SECONDS,
             "flags": "network namespace" if is_hidden else "preloaded shim",
         }
@@ -478,8 +486,8 @@ class Session:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in CLIENTS:
-        leave("the argument is one of " + ", ".join(CLIENTS))
+    if len(sys.argv) != 2 or (sys.argv[1] not in CLIENTS and "/" not in sys.argv[1]):
+        leave("the argument is the path of a client, or one of " + ", ".join(CLIENTS))
     try:
         Session(sys.argv[1]).run()
     except (BrokenPipeError, KeyboardInterrupt):
