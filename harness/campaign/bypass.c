@@ -2,6 +2,7 @@
 #include "bypass.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -11,6 +12,7 @@
 #include "candidates.h"
 #include "cause.h"
 #include "classification.h"
+#include "host_class.h"
 #include "minimize.h"
 #include "mutate.h"
 #include "rank.h"
@@ -25,8 +27,11 @@
 #define PARENTS 4096
 /* Bytes of an input; names are longer after they are put in. */
 #define MAX_INPUT 160
-/* Executions for making one URL small. */
+/* Executions for making one URL small; for engines that would take too long for them, as many as
+ * take this part of the time. */
 #define WAY_EXECUTIONS 20000u
+#define WAY_EXECUTIONS_MIN 100u
+#define WAY_SHARE 20
 /* Signatures that are told apart. */
 #define SIGNATURES (1u << 16)
 /* Searches for a cause for one signature. */
@@ -47,6 +52,8 @@ static bool is_fetched_answer(const struct observation *o)
 
 static bool is_listed_host(const struct bypass_check *check, struct ua_str host)
 {
+    if (check->classes && host_classes(host) & check->classes)
+        return true;
     for (size_t i = 0; i < check->count; i++) {
         const struct ua_str listed = ua_str(check->hosts[i], strlen(check->hosts[i]));
 
@@ -78,6 +85,8 @@ bool bypass_passes(const struct bypass_check *check, const struct observation *o
 {
     const struct ua_str host = observation_get(o, COMPONENT_HOST);
 
+    if (o->outcome == OUTCOME_ALLOWED)
+        return true;
     return o->outcome == OUTCOME_PARSED && host.len > 0 && is_fetched_answer(o) &&
            is_listed_host(check, host) != check->is_denied;
 }
@@ -86,6 +95,8 @@ bool bypass_is_forbidden(const struct bypass_check *check, const struct observat
 {
     const struct ua_str host = observation_get(o, COMPONENT_HOST);
 
+    if (o->outcome == OUTCOME_DENIED)
+        return true;
     return o->outcome == OUTCOME_PARSED && is_fetched_answer(o) && rank_host_resolves(host) &&
            is_form_of(check, host) == check->is_denied;
 }
@@ -100,7 +111,9 @@ struct parent {
 struct bypass {
     const struct bypass_options *options;
     struct bypass_result *out;
-    struct engine *engines[2], *reparse; /* validator, client; the client's reading of its href */
+    struct engine *engines[2]; /* validator, client */
+    struct engine *reparse;    /* the client's reading of the validator's href; NULL: no href */
+    struct engine judged;      /* see judged_class */
     struct pair pair;
     struct classification classification;
     struct mutator mutator;
@@ -117,7 +130,9 @@ struct bypass {
     struct observation answers[2][BYPASS_BATCH];
     size_t count;
     size_t asked[BYPASS_BATCH], asked_count; /* of the client: indices of the inputs that pass */
-    const char *good, *bad;                  /* what stands for the two names */
+    const char *good;                        /* what stands for the two names */
+    const char **bad;                        /* in turn, for each batch */
+    size_t bad_count;
     double begin, reported;
 };
 
@@ -129,12 +144,38 @@ static void stop_search(int signal_number)
     is_stopped = 1;
 }
 
+/* Whether the time is over. A limit of inputs ends the search only between batches. */
+static bool is_late(const struct bypass *bypass)
+{
+    return is_stopped || (bypass->options->seconds > 0 &&
+                          monotonic_seconds() - bypass->begin >= bypass->options->seconds);
+}
+
 static bool is_search_over(const struct bypass *bypass)
 {
     const struct bypass_options *options = bypass->options;
 
-    return is_stopped || (options->inputs > 0 && bypass->out->inputs >= options->inputs) ||
-           (options->seconds > 0 && monotonic_seconds() - bypass->begin >= options->seconds);
+    return is_late(bypass) || (options->inputs > 0 && bypass->out->inputs >= options->inputs);
+}
+
+/* Executions for making one URL small. */
+static uint64_t way_budget(const struct bypass *bypass)
+{
+    const double seconds = monotonic_seconds() - bypass->begin;
+    const double done = (double)(*bypass->pair.executions + bypass->out->inputs);
+    double budget;
+
+    if (bypass->options->seconds <= 0 || seconds < 1)
+        return WAY_EXECUTIONS;
+    budget = done / seconds * bypass->options->seconds / WAY_SHARE;
+    if (budget < WAY_EXECUTIONS_MIN)
+        return WAY_EXECUTIONS_MIN;
+    return budget < WAY_EXECUTIONS ? (uint64_t)budget : WAY_EXECUTIONS;
+}
+
+static const char *bad_of(const struct bypass *bypass)
+{
+    return bypass->bad[bypass->out->inputs / BYPASS_BATCH % bypass->bad_count];
 }
 
 /* Writes an input with the user's hosts in the place of the two names. */
@@ -154,12 +195,93 @@ static void put_names(struct text *out, const struct bypass *bypass, const uint8
             at += strlen(good_name);
         } else if (left >= strlen(bad_name) &&
                    strncasecmp(input + at, bad_name, strlen(bad_name)) == 0) {
-            text_puts(out, bypass->bad);
+            text_puts(out, bad_of(bypass));
             at += strlen(bad_name);
         } else {
             text_add(out, input + at++, 1);
         }
     }
+}
+
+/* --- a filter ---------------------------------------------------------------------------------
+ *
+ * A filter says whether a URL may be fetched. So its answer is compared with the same of the
+ * client: whether the check allows the host that the client contacts. */
+
+static void judge_client(const struct bypass *bypass, struct observation *out,
+                         const struct observation *o)
+{
+    if (o->outcome != OUTCOME_PARSED) {
+        observation_copy(out, o);
+        return;
+    }
+    observation_reset(out);
+    out->outcome =
+        bypass_is_forbidden(&bypass->options->check, o) ? OUTCOME_DENIED : OUTCOME_ALLOWED;
+}
+
+static void run_judged(struct engine *engine, const struct request *request, struct observation *o)
+{
+    const struct bypass *bypass = engine->state;
+    struct observation answer = {0};
+
+    engine_run(bypass->engines[1], request, &answer);
+    judge_client(bypass, o, &answer);
+    observation_free(&answer);
+}
+
+/* The receiver of the client's answers, and whom to give them judged. */
+struct judging {
+    const struct bypass *bypass;
+    void (*answered)(void *ctx, size_t index, const struct observation *o);
+    void *ctx;
+    struct observation answer;
+};
+
+static void note_judged(void *ctx, size_t index, const struct observation *o)
+{
+    struct judging *judging = ctx;
+
+    judge_client(judging->bypass, &judging->answer, o);
+    judging->answered(judging->ctx, index, &judging->answer);
+}
+
+static void run_all_judged(struct engine *engine, const struct request *requests, size_t count,
+                           void (*answered)(void *ctx, size_t index, const struct observation *o),
+                           void *ctx)
+{
+    struct judging judging = {.bypass = engine->state, .answered = answered, .ctx = ctx};
+
+    engine_run_all(judging.bypass->engines[1], requests, count, note_judged, &judging);
+    observation_free(&judging.answer);
+}
+
+static void close_nothing(struct engine *engine)
+{
+    (void)engine;
+}
+
+static const struct engine_class judged_class = {.id = "judged",
+                                                 .package = "",
+                                                 .run = run_judged,
+                                                 .run_all = run_all_judged,
+                                                 .close = close_nothing};
+
+static bool is_filter(const struct engine *engine)
+{
+    return engine->model == MODEL_FILTER;
+}
+
+static void make_judged(struct bypass *bypass)
+{
+    const struct engine *client = bypass->engines[1];
+
+    bypass->judged = (struct engine){.class = &judged_class,
+                                     .model = MODEL_FILTER,
+                                     .capabilities = client->capabilities,
+                                     .state = bypass};
+    memcpy(bypass->judged.id, client->id, sizeof client->id);
+    memcpy(bypass->judged.version, client->version, sizeof client->version);
 }
 
 /* --- one way past the check ------------------------------------------------------------------- */
@@ -254,6 +376,10 @@ static void fill_way(struct bypass *bypass, struct bypass_way *way, struct testc
     observation_copy(&way->answers[1], &c->answers[1]);
     way->effect = c->difference.effect;
     way->rank = c->rank;
+    if (is_filter(bypass->engines[0]))
+        engine_run(bypass->engines[1], &request, &way->answers[1]);
+    if (!bypass->reparse)
+        return;
     engine_run(bypass->reparse, &request, &way->href_answer);
     way->is_closed_by_href = observation_is_answer(&way->href_answer) &&
                              !bypass_is_forbidden(&bypass->options->check, &way->href_answer);
@@ -268,7 +394,7 @@ static void add_way(struct bypass *bypass, struct testcase test)
     struct minimize_job work = {.test = &small,
                                 .same = keeps_way,
                                 .context = &target,
-                                .budget = WAY_EXECUTIONS,
+                                .budget = way_budget(bypass),
                                 .asked = &bypass->pair};
     struct bypass_way *way;
 
@@ -305,7 +431,7 @@ static void explain(struct bypass *bypass, struct ua_str url)
     struct minimize_job work = {.test = &small,
                                 .same = keeps_any_way,
                                 .context = bypass,
-                                .budget = WAY_EXECUTIONS,
+                                .budget = way_budget(bypass),
                                 .asked = &bypass->pair};
 
     answer_memo_clear(bypass->pair.memo);
@@ -328,7 +454,7 @@ static unsigned kind_of_answer(const struct bypass *bypass, const struct observa
 {
     const struct ua_str host = observation_get(o, COMPONENT_HOST);
 
-    if (o->outcome != OUTCOME_PARSED)
+    if (!observation_accepts(o))
         return 0;
     if (!is_fetched_answer(o))
         return 1;
@@ -336,7 +462,7 @@ static unsigned kind_of_answer(const struct bypass *bypass, const struct observa
         return 2;
     if (ua_str_equal_but_for_case(host, ua_str(bypass->good, strlen(bypass->good))))
         return 3;
-    if (ua_str_equal_but_for_case(host, ua_str(bypass->bad, strlen(bypass->bad))))
+    if (ua_str_equal_but_for_case(host, ua_str(bad_of(bypass), strlen(bad_of(bypass)))))
         return 4;
     return rank_host_resolves(host) ? 5 : 6;
 }
@@ -374,7 +500,7 @@ static void judge(struct bypass *bypass, size_t input, bool is_asked)
         is_asked && bypass_is_forbidden(&bypass->options->check, &bypass->answers[1][input]);
 
     bypass->out->past += is_way;
-    if (!signature->is_seen && bypass->answers[0][input].outcome == OUTCOME_PARSED)
+    if (!signature->is_seen && observation_accepts(&bypass->answers[0][input]))
         keep_parent(bypass, &bypass->inputs[input]);
     signature->is_seen = true;
     if (is_way && signature->explained < EXPLAINED_PER_SIGNATURE) {
@@ -447,7 +573,7 @@ static void run_queue(struct bypass *bypass)
     ask_client(bypass);
     out->inputs += bypass->count;
     out->passing += bypass->asked_count;
-    for (size_t i = 0; i < bypass->count && !is_stopped; i++)
+    for (size_t i = 0; i < bypass->count && !is_late(bypass); i++)
         judge(bypass, i, is_asked[i]);
     bypass->count = 0;
     out->seconds = monotonic_seconds() - bypass->begin;
@@ -517,6 +643,24 @@ static void try_idioms(struct bypass *bypass)
     for (unsigned kind = 0; kind < IDIOM_BASE; kind++) {
         for (unsigned i = 0; i < idioms[kind].count; i++)
             try_idiom(bypass, &idioms[kind].list[i]);
+    }
+    run_queue(bypass);
+}
+
+/* The forms of the denied hosts alone. They are parents even if the validator refuses them. */
+static void try_examples(struct bypass *bypass)
+{
+    for (size_t i = 0; bypass->options->check.classes && i < bypass->bad_count; i++) {
+        static const char *const forms[] = {"http://%s/", "http://%s", "http:%s", "//%s/"};
+
+        for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+            char url[MAX_INPUT];
+            const int len = snprintf(url, sizeof url, forms[form], bypass->bad[i]);
+
+            queue_url(bypass, url, (size_t)len);
+            if (form == 0 && bypass->count > 0)
+                keep_parent(bypass, &bypass->inputs[bypass->count - 1]);
+        }
     }
     run_queue(bypass);
 }
@@ -604,12 +748,33 @@ static int compare_ways(const void *left, const void *right)
                : 1;
 }
 
+/* The hosts that the client must not contact, for the place of bad_name. */
+static void list_bad(struct bypass *bypass)
+{
+    const struct bypass_check *check = &bypass->options->check;
+    size_t count = 0;
+
+    bypass->bad = xcalloc(check->count + 1 + 100, sizeof *bypass->bad);
+    if (!check->is_denied)
+        bypass->bad[count++] = bad_name;
+    for (size_t i = 0; check->is_denied && i < check->count; i++)
+        bypass->bad[count++] = check->hosts[i] + (check->hosts[i][0] == '.');
+    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
+        const char *const *example =
+            check->classes & 1u << class ? host_class_examples(class) : (const char *const[]){NULL};
+
+        for (; *example && count < check->count + 100; example++)
+            bypass->bad[count++] = *example;
+    }
+    bypass->bad_count = count;
+}
+
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options)
 {
     struct bypass *bypass = xcalloc(1, sizeof *bypass);
     const struct sigaction action = {.sa_handler = stop_search};
-    const char *host = options->check.hosts[0];
+    const char *host = options->check.count > 0 ? options->check.hosts[0] : good_name;
     struct sigaction before;
     uint64_t executions = 0;
 
@@ -621,13 +786,17 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     bypass->engines[0] = validator;
     bypass->engines[1] = client;
     bypass->good = options->check.is_denied ? good_name : host + (host[0] == '.');
-    bypass->bad = options->check.is_denied ? host + (host[0] == '.') : bad_name;
-    bypass->pair = (struct pair){
-        .a = validator, .b = client, .executions = &executions, .memo = answer_memo_new()};
-    bypass->reparse = reparse_engine(validator, client);
+    list_bad(bypass);
+    make_judged(bypass);
+    bypass->pair = (struct pair){.a = validator,
+                                 .b = is_filter(validator) ? &bypass->judged : client,
+                                 .executions = &executions,
+                                 .memo = answer_memo_new()};
+    bypass->reparse = is_filter(validator) ? NULL : reparse_engine(validator, client);
     bypass->parents = xcalloc(PARENTS, sizeof *bypass->parents);
     bypass->begin = monotonic_seconds();
     mutator_seed(&bypass->mutator, options->seed);
+    try_examples(bypass);
     try_idioms(bypass);
     while (!is_search_over(bypass) && bypass->parent_count > 0)
         try_mutated(bypass);
@@ -636,7 +805,9 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     if (out->count > 0)
         qsort(out->ways, out->count, sizeof *out->ways, compare_ways);
     sigaction(SIGINT, &before, NULL);
-    engine_close(bypass->reparse);
+    if (bypass->reparse)
+        engine_close(bypass->reparse);
+    free(bypass->bad);
     for (size_t i = 0; i < BYPASS_BATCH; i++) {
         text_free(&bypass->urls[i]);
         observation_free(&bypass->answers[0][i]);

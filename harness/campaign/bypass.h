@@ -8,11 +8,13 @@
 
 /* The check that the validator's answer must pass, which the client's answer must not pass. hosts
  * are names or addresses, as a parser writes them; one that begins with a dot stands for all names
- * that end in it. Letters match in any case. Borrowed. */
+ * that end in it. Letters match in any case. Borrowed. A validator that is a filter (MODEL_FILTER)
+ * makes its own check, and this one is for the client's answer alone. */
 struct bypass_check {
     const char *const *hosts;
     size_t count;
     bool is_denied; /* the hosts are those that are refused; else the only ones that are allowed */
+    unsigned classes; /* flags of host_class.h: hosts that are refused too; needs is_denied */
 };
 
 /* One way past the check: the smallest URL for one cause. */
@@ -56,7 +58,7 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
 void bypass_free(struct bypass_result *result);
 
 /* Whether an answer passes the check: it is accepted, its scheme is fetched, and its host is
- * allowed, or not denied. */
+ * allowed, or not denied. A filter's answer passes if it is OUTCOME_ALLOWED. */
 bool bypass_passes(const struct bypass_check *check, const struct observation *o);
 /* Whether a client with this answer contacts a host that the check forbids. The host must resolve.
  * Another form of an allowed host is allowed; another form of a denied host is forbidden. */

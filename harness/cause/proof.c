@@ -369,6 +369,9 @@ bool proof_repeats(const struct observation *before, const struct observation *a
     const struct proof_rule *rule = rule_for(given);
     unsigned differing;
 
+    /* A filter, and a client whose host a check judges, repeat that they deny. */
+    if (before->outcome == OUTCOME_DENIED)
+        return after->outcome == OUTCOME_DENIED;
     if (before->outcome != OUTCOME_PARSED)
         return false;
     compare(&r.difference, (struct side){before, null_is_distinct},
@@ -393,6 +396,8 @@ static bool is_gone(const struct pair *given, const struct pair *changed, bool m
     const enum effect effect = given->difference.effect;
     const enum effect limit = may_leave_form ? effect : rules[effect].gone_below;
 
+    if (changed->answer_a.outcome == OUTCOME_DENIED && changed->answer_b.outcome == OUTCOME_DENIED)
+        return effect == EFFECT_ACCEPT_REJECT;
     return changed->answer_a.outcome == OUTCOME_PARSED &&
            changed->answer_b.outcome == OUTCOME_PARSED && changed->difference.effect < limit;
 }

@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "columns.h"
 #include "fork_retry.h"
+#include "host_class.h"
 #include "json.h"
 #include "registry.h"
 #include "rewrites.h"
@@ -25,14 +26,19 @@ static const char bypass_help[] =
     "host is HOST to the validator, and another one to the client.\n"
     "--deny HOST: the check refuses URLs of this host. The search is for URLs whose\n"
     "host is another one to the validator, and HOST to the client.\n"
+    "--deny loopback,private,metadata: the check refuses such addresses and names.\n"
     "Both may be repeated, but not mixed. \".HOST\" stands for all names below HOST.\n"
     "Two engines, but with --deny one will do: a denied host may be spelt otherwise.\n"
+    "A validator may be a filter, which says itself what it allows. The client may be\n"
+    "dial:curl or another client that `urlassay engines` lists. It then really runs.\n"
     "Engines: see `urlassay engines`. A program that answers JSON lines may be one.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
 struct command {
     const char *validator, *client, *time, *inputs, *seed, *format;
     struct cli_list allowed, denied;
+    struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
+    const char **hosts; /* in listed */
     bool isolate, is_jsonl;
     struct bypass_options options;
     struct engine *engines[2];
@@ -81,19 +87,24 @@ static void add_endpoint(struct text *out, const struct observation *o)
     }
 }
 
+static void print_words_of(const struct engine *engine, const char *words)
+{
+    if (strlen(engine->id) <= 10) {
+        print_field(engine->id, words);
+    } else {
+        printf("  %s\n", engine->id);
+        print_field("", words);
+    }
+}
+
 static void print_answer_of(const struct engine *engine, const struct observation *o,
                             const char *behind)
 {
     struct text words = {0};
 
     add_endpoint(&words, o);
-    text_printf(&words, "%s", behind);
-    if (strlen(engine->id) <= 10) {
-        print_field(engine->id, words.ptr);
-    } else {
-        printf("  %s\n", engine->id);
-        print_field("", words.ptr);
-    }
+    text_puts(&words, behind);
+    print_words_of(engine, words.ptr);
     text_free(&words);
 }
 
@@ -167,15 +178,25 @@ static void print_way(const struct command *command, const struct bypass_way *wa
 {
     printf("%zu. %s\n", number, way->cause.ptr);
     print_value("url", text_str(&way->url), "");
-    print_answer_of(command->engines[0], &way->answers[0], ": passes the check");
+    if (way->answers[0].outcome == OUTCOME_ALLOWED)
+        print_words_of(command->engines[0], "allows it");
+    else
+        print_answer_of(command->engines[0], &way->answers[0], ": passes the check");
     print_answer_of(command->engines[1], &way->answers[1], ": is contacted");
     print_sentences_of(way);
     if (way->is_explained) {
         struct text words = {0};
 
         text_value(&words, text_str(&way->changed));
-        text_puts(&words, ": after this one change both read ");
-        add_endpoint(&words, &way->agreed);
+        if (way->agreed.outcome == OUTCOME_DENIED) {
+            text_printf(&words, ": after this one change %s denies it", command->engines[0]->id);
+        } else if (way->agreed.outcome == OUTCOME_ALLOWED) {
+            text_printf(&words, ": after this one change %s contacts a host that is allowed",
+                        command->engines[1]->id);
+        } else {
+            text_puts(&words, ": after this one change both read ");
+            add_endpoint(&words, &way->agreed);
+        }
         print_field("proof", words.ptr);
         text_free(&words);
     }
@@ -215,11 +236,17 @@ static void print_summary_line(const struct command *command, const struct bypas
 
 static void print_ways(const struct command *command, const struct bypass_result *result)
 {
+    size_t count = 0;
+
     printf("%s %s checks, %s %s fetches; %s: ", command->engines[0]->id,
            command->engines[0]->version, command->engines[1]->id, command->engines[1]->version,
            command->options.check.is_denied ? "denied" : "allowed");
+    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
+        if (command->options.check.classes & 1u << class)
+            printf("%s%s", count++ > 0 ? ", " : "", host_class_name(class));
+    }
     for (size_t i = 0; i < command->options.check.count; i++)
-        printf("%s%s", i > 0 ? ", " : "", command->options.check.hosts[i]);
+        printf("%s%s", count++ > 0 ? ", " : "", command->options.check.hosts[i]);
     printf("\n\n");
     for (size_t i = 0; i < result->count; i++)
         print_way(command, &result->ways[i], i + 1);
@@ -262,22 +289,60 @@ static bool read_whole_number(uint64_t *out, const char *text)
     return text[0] >= '0' && text[0] <= '9' && *end == '\0';
 }
 
+/* Returns the flag of a class of hosts, 0 for a host. */
+static unsigned class_flag(const char *word)
+{
+    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
+        if (strcmp(word, host_class_name(class)) == 0)
+            return 1u << class;
+    }
+    return 0;
+}
+
+/* Reads the hosts of --allow or --deny, which may be separated by commas. */
+static int read_hosts(struct command *command, const struct cli_list *list, bool is_denied)
+{
+    struct bypass_check *check = &command->options.check;
+    size_t count = 0;
+
+    for (size_t i = 0; i < list->count; i++)
+        text_add(&command->listed, list->items[i], strlen(list->items[i]) + 1);
+    command->hosts = xcalloc(command->listed.len + 1, sizeof *command->hosts);
+    for (size_t i = 0; i < command->listed.len; i++) {
+        if (command->listed.ptr[i] == ',')
+            command->listed.ptr[i] = '\0';
+    }
+    for (char *host = command->listed.ptr; host < command->listed.ptr + command->listed.len;
+         host += strlen(host) + 1) {
+        const char *name = host + (host[0] == '.');
+        const unsigned class = is_denied ? class_flag(host) : 0;
+
+        check->classes |= class;
+        if (class)
+            continue;
+        if (!rank_host_resolves(ua_str(name, strlen(name))))
+            return cli_misuse("bypass", "'%s' is no host name and no address", host);
+        command->hosts[count++] = host;
+    }
+    check->hosts = command->hosts;
+    check->count = count;
+    check->is_denied = is_denied;
+    return EXIT_AS_EXPECTED;
+}
+
 static int check_options(struct command *command)
 {
     struct bypass_options *options = &command->options;
     const struct cli_list *hosts = command->denied.count > 0 ? &command->denied : &command->allowed;
+    int status;
 
     if (!command->validator || !command->client)
         return cli_misuse("bypass", "--validator and --client want an engine each");
     if ((command->allowed.count > 0) == (command->denied.count > 0))
         return cli_misuse("bypass", "give either --allow HOST or --deny HOST");
-    for (size_t i = 0; i < hosts->count; i++) {
-        const char *host = hosts->items[i] + (hosts->items[i][0] == '.');
-
-        if (!rank_host_resolves(ua_str(host, strlen(host))))
-            return cli_misuse("bypass", "'%s' is no host name and no address", hosts->items[i]);
-    }
-    options->check = (struct bypass_check){hosts->items, hosts->count, command->denied.count > 0};
+    status = read_hosts(command, hosts, command->denied.count > 0);
+    if (status != EXIT_AS_EXPECTED)
+        return status;
     options->seconds = units_seconds(command->time);
     if (options->seconds < 0)
         return cli_misuse("bypass", "--time wants something like 60s or 1h, not '%s'",
@@ -389,6 +454,8 @@ int cmd_bypass(int argc, char **argv)
     int status =
         parsed == CLI_OK ? check_and_run_bypass(&command, &operands) : cli_exit_status(parsed);
 
+    text_free(&command.listed);
+    free(command.hosts);
     free(command.allowed.items);
     free(command.denied.items);
     free(operands.items);

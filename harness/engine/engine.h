@@ -74,6 +74,7 @@ struct engine_class {
     const char *argument; /* the only argument of the executable; NULL: none */
     bool is_compiled;     /* its executable compiles it at first use, which takes time */
     bool is_client;       /* it answers which host a client contacts: "all" leaves it out */
+    bool is_filter;       /* it answers whether a URL may be fetched: "all" leaves it out */
     const char *locale;   /* the locale that its thread must have while it runs; NULL: any */
     enum model model;
     unsigned capabilities;     /* CAPABILITY(op), CAPABILITY_BASE, CAPABILITY_ENCODING */

@@ -79,11 +79,11 @@ static void open_listed(void *ctx, const char *id, const char *path)
         open_into_list(all->engine_list, id, NULL);
 }
 
-static bool is_of_kind(const struct engine_class *class, enum all_kind kind)
+static bool is_class_of_kind(const struct engine_class *class, enum all_kind kind)
 {
     switch (kind) {
     case ALL_PARSERS:
-        return engine_class_parses(class) && !class->is_client;
+        return engine_class_parses(class) && !class->is_client && !class->is_filter;
     case ALL_CLIENTS:
         return class->is_client;
     case ALL_ENGINES:
@@ -97,10 +97,10 @@ static void open_available(struct engine_list *engine_list, const char *names, e
     struct all_engines all = {.engine_list = engine_list, .names = names};
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
-        if (is_of_kind(*class, kind) && is_wanted(&all, (*class)->id))
+        if (is_class_of_kind(*class, kind) && is_wanted(&all, (*class)->id))
             engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (is_excluded(names, (*class)->id) || !is_of_kind(*class, kind) ||
+        if (is_excluded(names, (*class)->id) || !is_class_of_kind(*class, kind) ||
             (!is_open(engine_list, (*class)->id) &&
              !open_into_list(engine_list, (*class)->id, &all.absent)))
             continue;

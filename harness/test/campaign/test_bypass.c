@@ -6,6 +6,7 @@
 
 #include "check.h"
 #include "fake.h"
+#include "host_class.h"
 #include "registry.h"
 #include "str.h"
 
@@ -13,7 +14,8 @@ static const char *const trusted[] = {"trusted.example"};
 
 static struct bypass_options options_of(const char *const *hosts, size_t count, bool is_denied)
 {
-    return (struct bypass_options){.check = {hosts, count, is_denied}, .seed = 1, .inputs = 40000};
+    return (struct bypass_options){
+        .check = {hosts, count, is_denied, 0}, .seed = 1, .inputs = 40000};
 }
 
 static const struct bypass_way *find_cause(const struct bypass_result *result, const char *cause)
@@ -46,7 +48,7 @@ static void test_check(void)
         {"http", "a b", false, false, false},
         {"http", "", false, false, false},
     };
-    struct bypass_check check = {hosts, 3, false};
+    struct bypass_check check = {hosts, 3, false, 0};
     struct observation o = {0};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -161,6 +163,66 @@ static void test_repeats(void)
     engine_close(client);
 }
 
+/* A filter that denies "127.0.0.1" and "localhost", as the edition webaddr writes a host without
+ * its forms of numbers: the text between the slashes. */
+static void run_filter(struct engine *engine, const struct request *request, struct observation *o)
+{
+    static const char prefix[] = "http://";
+    const size_t skip = sizeof prefix - 1;
+    struct ua_str host = request->input;
+
+    (void)engine;
+    observation_reset(o);
+    if (host.len < skip || memcmp(host.ptr, prefix, skip) != 0) {
+        o->outcome = OUTCOME_DENIED;
+        return;
+    }
+    host = ua_str(host.ptr + skip, host.len - skip);
+    for (size_t i = 0; i < host.len; i++) {
+        if (host.ptr[i] == '/')
+            host.len = i;
+    }
+    o->outcome =
+        ua_str_equal(host, UA_LITERAL("127.0.0.1")) || ua_str_equal(host, UA_LITERAL("localhost"))
+            ? OUTCOME_DENIED
+            : OUTCOME_ALLOWED;
+}
+
+static void close_filter(struct engine *engine)
+{
+    (void)engine;
+}
+
+static void test_filter(void)
+{
+    static const struct engine_class filter_class = {
+        .id = "filter", .package = "", .run = run_filter, .close = close_filter};
+    struct engine filter = {.class = &filter_class,
+                            .id = "filter",
+                            .model = MODEL_FILTER,
+                            .capabilities = CAPABILITY(OP_PARSE)};
+    const struct bypass_options options = {
+        .check = {.is_denied = true, .classes = HOST_LOOPBACK}, .seed = 1, .inputs = 20000};
+    struct bypass_result result;
+    char message[256];
+    struct engine *client = engine_open("webaddr", message, sizeof message);
+    const struct bypass_way *way;
+
+    CHECK(client);
+    bypass_search(&result, &filter, client, &options);
+    way = find_cause(&result, "ipv4-number");
+    CHECK(way && way->is_explained && way->agreed.outcome == OUTCOME_DENIED);
+    CHECK(find_cause(&result, "trailing-dot"));
+    for (size_t i = 0; i < result.count; i++) {
+        CHECK(result.ways[i].answers[0].outcome == OUTCOME_ALLOWED);
+        CHECK(bypass_is_forbidden(&options.check, &result.ways[i].answers[1]));
+        CHECK(!result.ways[i].is_closed_by_href);
+    }
+    CHECK(result.hrefs == 0);
+    bypass_free(&result);
+    engine_close(client);
+}
+
 int main(void)
 {
     test_check();
@@ -168,5 +230,6 @@ int main(void)
     test_several_idioms();
     test_denied();
     test_repeats();
+    test_filter();
     return check_report("bypass");
 }

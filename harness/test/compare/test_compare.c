@@ -200,8 +200,11 @@ static void check_outcomes(void)
 
     for (int x = 0; x < OUTCOMES; x++) {
         for (int y = 0; y < OUTCOMES; y++) {
-            bool split = (x == OUTCOME_PARSED && y == OUTCOME_REJECTED) ||
-                         (y == OUTCOME_PARSED && x == OUTCOME_REJECTED);
+            const bool accepts[] = {x == OUTCOME_PARSED || x == OUTCOME_ALLOWED,
+                                    y == OUTCOME_PARSED || y == OUTCOME_ALLOWED};
+            const bool refuses[] = {x == OUTCOME_REJECTED || x == OUTCOME_DENIED,
+                                    y == OUTCOME_REJECTED || y == OUTCOME_DENIED};
+            bool split = (accepts[0] && refuses[1]) || (refuses[0] && accepts[1]);
 
             observation_fail(&a, (enum outcome)x, NULL);
             observation_fail(&b, (enum outcome)y, "for a reason");

@@ -80,7 +80,7 @@ static void test_counting(void)
     check_pair(parsed(&a, "h", "/", ALL), failed(&b, OUTCOME_REJECTED), split,
                EFFECT_ACCEPT_REJECT);
     check_pair(failed(&a, OUTCOME_REJECTED), failed(&b, OUTCOME_REJECTED), rejected, EFFECT_NONE);
-    for (int outcome = OUTCOME_UNSUPPORTED; outcome < OUTCOMES; outcome++) {
+    for (int outcome = OUTCOME_UNSUPPORTED; outcome <= OUTCOME_TIMEOUT; outcome++) {
         left = failed(&a, (enum outcome)outcome);
         check_pair(left, failed(&b, OUTCOME_REJECTED), none, EFFECT_NONE);
         check_pair(left, failed(&b, (enum outcome)outcome), none, EFFECT_NONE);

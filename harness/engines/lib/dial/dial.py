@@ -10,8 +10,9 @@ also run in a network namespace without interfaces, where the system allows that
 With a base, the client fetches the base, and the shim answers with a redirect whose Location is the
 input. So the answer is the host to which the client follows the redirect.
 
-The argument is a client of the table below, or the path of a program, which gets the URL as its only
-argument.
+usage: dial.py SHIM BUILT CLIENT     SHIM: the shared object of shim.c; BUILT: the folder of a client that is compiled
+
+CLIENT is a client of the table below, or the path of a program, which gets the URL as its only argument.
 
 A client is a program that runs once for each URL, or a script that fetches one URL after another. A
 script first writes `version` and the version. It reads a line for each URL, which is its bytes in
@@ -38,6 +39,7 @@ RECORD, RESPONSE = 198, 199  # descriptors of the shim
 SECONDS = 5  # for one URL
 NO_END = "no end within"  # how the error of a client that hangs begins
 START_SECONDS = 30  # for the first URL of a script
+MANY, MANY_BYTES = 32, 2000  # URLs for one process, and the size of the request for one
 PROGRAMS = 4  # programs that run at the same time
 ARGUMENT_BYTES = 100_000  # of one argument; Linux allows 128 KiB
 
@@ -50,12 +52,15 @@ IN_JAVA = ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"
 
 # For each client, its command. "{url}" stands for the URL. A command without it is a script.
 # version: the command that prints the version. refuses: URLs that the client does not take as such.
-# redirect: what the command gets besides, for a request with a base. text: it takes text, so no bytes
+# many: arguments for one URL of a command for many; marked: its other arguments, with which it writes an
+# error and the byte 1 for each URL. redirect: what the command gets besides, for a request with a base. text: it takes text, so no bytes
 # that are not UTF-8. module: what the script imports.
 CLIENTS = {
     "curl": {"command": ["curl", "-q", "-g", "-sS", "--proto", "=http,https,ftp", "--max-time", "4",
                          "-o", "/dev/null", "--url", "{url}"],
-             "redirect": ["-L", "--max-redirs", "1"], "version": ["curl", "-q", "--version"],
+             "redirect": ["-L", "--max-redirs", "1"], "many": ["-o", "/dev/null", "--url", "{url}"],
+             "marked": ["-q", "-g", "-s", "--proto", "=http,https,ftp", "--max-time", "4", "-w",
+                        "%{exitcode} %{errormsg}\x01"], "version": ["curl", "-q", "--version"],
              "refuses": (rb"^@", "curl reads a list of URLs from this file")},
     "wget": {"command": ["wget", "--no-config", "--no-hsts", "-nv", "-t1", "-T4", "-O", "/dev/null", "--",
                          "{url}"],
@@ -121,10 +126,12 @@ def lower(name):
     return bytes(c + 32 if 65 <= c <= 90 else c for c in name)
 
 
-def read_record(text, after_first):
+def read_record(before, text, after_first):
     """The first contact: (host, port), both None if there was none. A host that was only asked for has
-    no port. after_first: the first one after the first connection."""
+    no port. after_first: the first one after the first connection. before: names that the client knew."""
     names, first_name, skips = {}, None, after_first
+    for line in before.decode("ascii", "replace").splitlines():
+        names.setdefault(line.split(" ")[2], lower(bytes.fromhex(line.split(" ")[1])))
     for line in text.decode("ascii", "replace").splitlines():
         verb, *words = line.split(" ")
         if verb == "resolve" and len(words) == 2:
@@ -193,11 +200,11 @@ PRCTL = ctypes.CDLL(None).prctl
 
 
 class Client:
-    def __init__(self, name):
+    def __init__(self, name, shim, built):
         self.name = os.path.basename(name)
         self.row = CLIENTS.get(name) or {"command": [os.path.abspath(name), "{url}"]}
         self.folder = tempfile.mkdtemp(prefix="urlassay-dial-")
-        self.fills = {"lib": LIB, "python": self.find_python(), "built": os.environ.get("URLASSAY_BUILT", "")}
+        self.fills = {"lib": LIB, "python": self.find_python(), "built": built}
         self.environment = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": self.folder, "TMPDIR": self.folder,
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "dumb", "CLIENT": name,
@@ -205,7 +212,7 @@ class Client:
         if "URLASSAY_NODE_MODULES" in os.environ:
             self.environment["NODE_PATH"] = os.environ["URLASSAY_NODE_MODULES"]
         if not self.row.get("own_record"):
-            self.environment["LD_PRELOAD"] = os.environ["URLASSAY_SHIM"]
+            self.environment["LD_PRELOAD"] = shim
         self.is_program = "{url}" in self.row["command"]
         self.process = self.record = None
         self.pool = concurrent.futures.ThreadPoolExecutor(PROGRAMS) if self.is_program else None
@@ -265,6 +272,43 @@ class Client:
         done = record.read(), record.is_served(), error
         record.close()
         return done
+
+    def run_many(self, urls):
+        """run_program for many URLs in one process, which fetches one after another. Behind each URL it gets
+        one of a name that is ours, so the record shows where the next one begins. None: it went otherwise."""
+        record = Record()
+        record.start(None)
+        command = [self.row["command"][0], *self.row["marked"]]
+        for number, url in enumerate(urls):
+            mark = f"http://{number}.mark.invalid/".encode()
+            for part in (url, mark):
+                command += [part if word == "{url}" else word for word in self.row["many"]]
+        process = self.spawn(command, record, subprocess.DEVNULL)
+        try:
+            out, _ = process.communicate(timeout=SECONDS + len(urls))
+            text = record.read()
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            self.kill(process)
+            record.close()
+        errors = out.split(b"\x01")
+        pieces, names, begin = [], b"", 0
+        for number in range(len(urls)):
+            # The mark's own lines: the question for its name, and the connection.
+            end = re.compile(rb"resolve " + f"{number}.mark.invalid".encode().hex().encode() +
+                             rb" \S+\n(?:connect .*\n)?").search(text, begin)
+            if not end:
+                return None
+            piece = text[begin:end.start()]
+            # A name that the client knows already is not asked for again.
+            pieces.append((names, piece))
+            names += b"".join(re.findall(rb"resolve .*\n", piece))
+            begin = end.end()
+        if len(errors) != 2 * len(urls) + 1:
+            return None
+        return [(names, piece, error.decode("utf-8", "replace").partition(" ")[2])
+                for (names, piece), error in zip(pieces, errors[::2])]
 
     # A script.
 
@@ -357,7 +401,23 @@ class Client:
         if base is not None and not is_served:
             return {"outcome": "unsupported", "reason": "the client fetches nothing from the base"}
         # The first connection is the one to the base.
-        host, port = read_record(text, base is not None)
+        host, port = read_record(b"", text, base is not None)
+        return self.tell(host, port, base, error)
+
+    def ask_many(self, urls):
+        """The answers to many URLs without a base."""
+        answers = [problem and {"outcome": "unsupported", "reason": problem}
+                   for problem in (self.refusal(url, False) for url in urls)]
+        asked = [url for url, answer in zip(urls, answers) if answer is None]
+        done = self.run_many(asked) if len(asked) > 1 else None
+        if done is None:
+            return [answer or self.ask(url, None) for url, answer in zip(urls, answers)]
+        told = iter(self.tell(*read_record(names, text, False), None, error) for names, text, error in done)
+        return [answer or next(told) for answer in answers]
+
+    @staticmethod
+    def tell(host, port, base, error):
+        """The answer for a contact."""
         if host is None and error and error.startswith(NO_END):
             return {"outcome": "error", "reason": "the client contacts no host, and has " + error}
         if host is None:
@@ -438,10 +498,11 @@ def hide_network():
 
 
 class Session:
-    def __init__(self, name):
+    def __init__(self, name, shim, built):
         is_hidden = hide_network()
-        self.client = Client(name)
+        self.client = Client(name, shim, built)
         self.lock = threading.Lock()
+        self.waiting = []  # requests that one program can answer
         bases = ["base"] if "redirect" in self.client.row else []
         self.hello = {
             "protocol": 1, "engine": "dial:" + self.client.name, "version": self.client.version(), "model": "client",
@@ -454,12 +515,20 @@ class Session:
             sys.stdout.write(json.dumps(answer) + "\n")
             sys.stdout.flush()
 
-    def answer(self, request):
+    def answer(self, requests):
         try:
-            answer = self.client.ask(take(request, "input"), take(request, "base"))
+            if len(requests) > 1:
+                answers = self.client.ask_many([take(request, "input") for request in requests])
+            else:
+                answers = [self.client.ask(take(requests[0], "input"), take(requests[0], "base"))]
         except Exception as error:  # a fault of this script must not end it
-            answer = {"outcome": "error", "reason": repr(error)}
-        self.write({"id": request.get("id"), **answer})
+            answers = [{"outcome": "error", "reason": repr(error)}] * len(requests)
+        for request, answer in zip(requests, answers):
+            self.write({"id": request.get("id"), **answer})
+
+    def is_one_of_many(self, request):
+        return "many" in self.client.row and request.get("base") is None and "base_b64" not in request and \
+            len(json.dumps(request)) < MANY_BYTES
 
     def take_line(self, line):
         try:
@@ -472,23 +541,39 @@ class Session:
             self.write(self.hello)
         elif op != "parse":
             self.write({"id": request.get("id"), "outcome": "unsupported", "reason": "no such op"})
+        elif self.client.pool and not self.is_one_of_many(request):
+            self.client.pool.submit(self.answer, [request])
         elif self.client.pool:
-            self.client.pool.submit(self.answer, request)
+            self.waiting.append(request)
+            if len(self.waiting) == MANY:
+                self.send_waiting()
         else:
-            self.answer(request)
+            self.answer([request])
+
+    def send_waiting(self):
+        if self.waiting:
+            self.client.pool.submit(self.answer, self.waiting)
+        self.waiting = []
 
     def run(self):
+        rest = b""
         try:
-            for line in sys.stdin.buffer:
-                self.take_line(line)
+            while chunk := os.read(0, 1 << 16):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self.take_line(line)
+                self.send_waiting()
+            if rest:
+                self.take_line(rest)
+                self.send_waiting()
         finally:
             self.client.close()
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or (sys.argv[1] not in CLIENTS and "/" not in sys.argv[1]):
+    if len(sys.argv) != 4 or (sys.argv[3] not in CLIENTS and "/" not in sys.argv[3]):
         leave("the argument is the path of a client, or one of " + ", ".join(CLIENTS))
     try:
-        Session(sys.argv[1]).run()
+        Session(sys.argv[3], sys.argv[1], sys.argv[2]).run()
     except (BrokenPipeError, KeyboardInterrupt):
         sys.stderr.close()

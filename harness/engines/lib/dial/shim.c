@@ -77,16 +77,16 @@ static void record_name(const char *name, const char *address)
 {
     static const char digits[] = "0123456789abcdef";
     const size_t len = strlen(name);
-    char *line = malloc(2 * len + 80), *end = line;
+    char *line = malloc(2 * len + 16 + NI_MAXHOST), *end = line;
 
     if (!line)
         return;
-    end += sprintf(end, "resolve ");
+    end += snprintf(end, 9, "resolve ");
     for (size_t i = 0; i < len; i++) {
         *end++ = digits[(unsigned char)name[i] >> 4];
         *end++ = digits[(unsigned char)name[i] & 15];
     }
-    end += sprintf(end, " %s\n", address);
+    end += snprintf(end, NI_MAXHOST + 3, " %s\n", address);
     record(line, (size_t)(end - line));
     free(line);
 }
