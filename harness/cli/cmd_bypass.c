@@ -150,7 +150,7 @@ static void print_closing(const struct command *command, const struct bypass_way
     if (words.len == 0)
         text_puts(&words,
                   "no change is known that closes it; refuse a URL on which the two differ");
-    if (!way->is_closed_by_href) {
+    if (!way->is_closed_by_href && command->engines[0]->model != MODEL_FILTER) {
         text_puts(&words, "; ");
         add_why_href_fails(&words, command, way);
     }
