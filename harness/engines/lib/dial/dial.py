@@ -33,6 +33,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 
 LIB = os.path.dirname(os.path.realpath(__file__))
 RECORD, RESPONSE = 198, 199  # descriptors of the shim
@@ -96,8 +97,8 @@ CLIENTS = {
 
 
 def leave(reason):
-    print(json.dumps({"outcome": "unsupported", "reason": reason}))
-    sys.exit(1)
+    print(json.dumps({"outcome": "unsupported", "reason": reason}), flush=True)
+    raise SystemExit(1)
 
 
 # --- the record of the shim -----------------------------------------------------------------------
@@ -200,10 +201,10 @@ PRCTL = ctypes.CDLL(None).prctl
 
 
 class Client:
-    def __init__(self, name, shim, built):
+    def __init__(self, name, shim, built, folder):
         self.name = os.path.basename(name)
         self.row = CLIENTS.get(name) or {"command": [os.path.abspath(name), "{url}"]}
-        self.folder = tempfile.mkdtemp(prefix="urlassay-dial-")
+        self.folder = folder
         self.fills = {"lib": LIB, "python": self.find_python(), "built": built}
         self.environment = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": self.folder, "TMPDIR": self.folder,
@@ -215,6 +216,7 @@ class Client:
             self.environment["LD_PRELOAD"] = shim
         self.is_program = "{url}" in self.row["command"]
         self.process = self.record = None
+        self.running = set()
         self.pool = concurrent.futures.ThreadPoolExecutor(PROGRAMS) if self.is_program else None
 
     def find_python(self):
@@ -232,13 +234,15 @@ class Client:
         return [part.format_map({"url": "{url}", **self.fills}) for part in self.row["command"]]
 
     def spawn(self, command, record, stdin):
-        return subprocess.Popen(
+        process = subprocess.Popen(
             command, stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
             env=self.environment, start_new_session=True, preexec_fn=lambda: set_up_child(record),
             close_fds=False)  # all of this process end at exec, except the two
+        self.running.add(process)
+        return process
 
-    @staticmethod
-    def kill(process):
+    def kill(self, process):
+        self.running.discard(process)
         try:
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
@@ -453,11 +457,18 @@ class Client:
         number = re.search(r"\d+(\.\d+)+\w*", text)
         return number[0] if number else ""
 
-    def close(self):
-        self.stop()
+    def finish(self):
+        """Waits for what was asked."""
         if self.pool:
             self.pool.shutdown()
-        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def end(self):
+        """Kills what runs."""
+        for process in list(self.running):
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
 
 
 # --- the protocol ---------------------------------------------------------------------------------
@@ -498,9 +509,9 @@ def hide_network():
 
 
 class Session:
-    def __init__(self, name, shim, built):
+    def __init__(self, name, shim, built, folder):
         is_hidden = hide_network()
-        self.client = Client(name, shim, built)
+        self.client = Client(name, shim, built, folder)
         self.lock = threading.Lock()
         self.waiting = []  # requests that one program can answer
         bases = ["base"] if "redirect" in self.client.row else []
@@ -566,14 +577,23 @@ class Session:
             if rest:
                 self.take_line(rest)
                 self.send_waiting()
+            self.client.finish()
         finally:
-            self.client.close()
+            self.client.end()
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 4 or (sys.argv[3] not in CLIENTS and "/" not in sys.argv[3]):
         leave("the argument is the path of a client, or one of " + ", ".join(CLIENTS))
+    # The folder of the client goes when this process is ended, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    home = tempfile.mkdtemp(prefix="urlassay-dial-")
     try:
-        Session(sys.argv[3], sys.argv[1], sys.argv[2]).run()
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()
+        Session(sys.argv[3], sys.argv[1], sys.argv[2], home).run()
+    except (BrokenPipeError, KeyboardInterrupt, SystemExit):
+        pass
+    except Exception:
+        traceback.print_exc()
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+        os._exit(0)  # not waiting for threads whose client hangs
