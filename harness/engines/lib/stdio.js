@@ -62,6 +62,24 @@ function serve(hello, more, ops) {
     (requests) => requests.map((request) => JSON.stringify(answer(ops, request)) + "\n").join(""));
 }
 
+/* As serve, where ops return promises. */
+function serveLater(hello, more, ops) {
+  const reply = async (request) => {
+    let settled;
+    try {
+      const found = await (Object.hasOwn(ops, request.op) ? ops[request.op](request) : null);
+      settled = () => found;
+    } catch (error) {
+      settled = () => {
+        throw error;
+      };
+    }
+    return JSON.stringify(answer(Object.hasOwn(ops, request.op) ? { [request.op]: settled } : {}, request)) + "\n";
+  };
+  listen({ protocol: 1, ...hello, capabilities: [...Object.keys(ops), ...more] },
+    async (requests) => (await Promise.all(requests.map(reply))).join(""));
+}
+
 /* A host with the brackets that an IPv6 address has lost; any other ":" in it was "%3A", say. */
 function bracketed(host) {
   return host && net.isIPv6(host) ? `[${host}]` : host;
@@ -90,4 +108,4 @@ function find(name) {
   return giveUp(`${name} is not in URLASSAY_NODE_MODULES, NODE_PATH or a global folder`);
 }
 
-module.exports = { bracketed, find, giveUp, listen, serve };
+module.exports = { bracketed, find, giveUp, listen, serve, serveLater };
