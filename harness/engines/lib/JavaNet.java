@@ -1,235 +1,60 @@
 // SPDX-License-Identifier: MIT
-// The engines `java-uri` and `java-url`. Strings here hold no bytes, so that what is no UTF-8 is unsupported.
+// The engines `java-uri` and `java-url`: new URI(url) and new URL(url), with a base new URI(base).resolve(new URI(url))
+// and new URL(new URL(base), url).
 
-import java.io.BufferedInputStream;
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 final class JavaNet {
-    /** A verdict that is not "parsed". */
-    static final class Refusal extends Exception {
-        final String outcome;
-
-        Refusal(String outcome, String reason) {
-            super(reason);
-            this.outcome = outcome;
-        }
-    }
-
-    /** Reads one JSON object of strings, numbers, true, false and null; what nests is skipped. */
-    static final class Reader {
-        private final String s;
-        private int at;
-
-        Reader(String line) {
-            s = line;
-        }
-
-        private char peek() {
-            while (at < s.length() && " \t\r\n".indexOf(s.charAt(at)) >= 0) at++;
-            if (at == s.length()) throw new IllegalArgumentException();
-            return s.charAt(at);
-        }
-
-        private void take(char c) {
-            if (peek() != c) throw new IllegalArgumentException();
-            at++;
-        }
-
-        /** A number as it is written, in a StringBuilder; a String; null for everything else. */
-        private Object value() {
-            char c = peek();
-            if (c == '"') return string();
-            if (c == '{' || c == '[') {
-                members(c == '{', c == '{' ? '}' : ']');
-                return null;
-            }
-            int start = at;
-            while (at < s.length() && ",]} \t\r".indexOf(s.charAt(at)) < 0) at++;
-            if (at == start) throw new IllegalArgumentException();
-            return c == '-' || Character.isDigit(c) ? new StringBuilder(s.substring(start, at)) : null;
-        }
-
-        private Map<String, Object> members(boolean named, char end) {
-            Map<String, Object> found = new LinkedHashMap<>();
-            for (at++; peek() != end; ) {
-                String key = named ? string() : "";
-                if (named) take(':');
-                found.put(key, value());
-                if (peek() != end) take(',');
-            }
-            at++;
-            return found;
-        }
-
-        private String string() {
-            StringBuilder out = new StringBuilder();
-            for (take('"'); s.charAt(at) != '"'; at++) {
-                char c = s.charAt(at);
-                if (c != '\\') {
-                    out.append(c);
-                    continue;
-                }
-                c = s.charAt(++at);
-                int known = "bfnrt".indexOf(c);
-                if (c == 'u') {
-                    out.append((char) Integer.parseInt(s.substring(at + 1, at + 5), 16));
-                    at += 4;
-                } else {
-                    out.append(known < 0 ? c : "\b\f\n\r\t".charAt(known));
-                }
-            }
-            at++;
-            return out.toString();
-        }
-
-        Map<String, Object> object() {
-            if (peek() != '{') throw new IllegalArgumentException();
-            return members(true, '}');
-        }
-    }
-
-    static void write(StringBuilder out, String value) {
-        out.append('"');
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (c == '"' || c == '\\' || c < ' ' || Character.isSurrogate(c))
-                out.append(String.format("\\u%04x", (int) c));
-            else out.append(c);
-        }
-        out.append('"');
-    }
-
-    /** The text under key, which may come as base64; null if it is null or not there. */
-    static String text(Map<String, Object> request, String key) throws Refusal {
-        String encoded = (String) request.get(key + "_b64");
-        if (encoded == null) return (String) request.get(key);
-        ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(encoded));
-        try {
-            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-        } catch (CharacterCodingException e) {
-            throw new Refusal("unsupported", "it takes strings, and these bytes are no UTF-8");
-        }
-    }
-
-    /** Splits what both classes give in one piece. */
-    static void putUserInfo(Map<String, String> parts, String userInfo) {
-        int colon = userInfo == null ? -1 : userInfo.indexOf(':');
-        parts.put("username", colon < 0 ? userInfo : userInfo.substring(0, colon));
-        parts.put("password", colon < 0 ? null : userInfo.substring(colon + 1));
-    }
-
-    static String port(int port) {
-        return port < 0 ? null : String.valueOf(port);
-    }
-
-    static Map<String, String> parseUri(String input, String base) throws Refusal {
+    static Map<String, String> parseUri(String input, String base) throws JavaEngine.Refusal {
         URI uri;
         try {
             uri = base == null ? new URI(input) : new URI(base).resolve(new URI(input));
         } catch (URISyntaxException | IllegalArgumentException e) { // the latter by mistake, for a long number
-            throw new Refusal("rejected", String.valueOf(e.getMessage()));
+            throw new JavaEngine.Refusal("rejected", String.valueOf(e.getMessage()));
         }
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("href", uri.toString());
         parts.put("scheme", uri.getScheme());
         // An authority that it takes for the name of a registry has no host.
-        putUserInfo(parts, uri.getRawUserInfo());
+        JavaEngine.putUserInfo(parts, uri.getRawUserInfo());
         parts.put("host", uri.getHost());
-        parts.put("port", port(uri.getPort()));
+        parts.put("port", JavaEngine.port(uri.getPort()));
         parts.put("path", uri.isOpaque() ? uri.getRawSchemeSpecificPart() : uri.getRawPath());
         parts.put("query", uri.getRawQuery());
         parts.put("fragment", uri.getRawFragment());
         return parts;
     }
 
-    static Map<String, String> parseUrl(String input, String base) throws Refusal {
+    static Map<String, String> parseUrl(String input, String base) throws JavaEngine.Refusal {
         URL url;
         try {
             url = base == null ? new URL(input) : new URL(new URL(base), input);
         } catch (MalformedURLException e) {
             String reason = String.valueOf(e.getMessage());
-            throw new Refusal(reason.startsWith("unknown protocol") ? "unsupported" : "rejected", reason);
+            throw new JavaEngine.Refusal(reason.startsWith("unknown protocol") ? "unsupported" : "rejected", reason);
         }
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("href", url.toExternalForm());
         parts.put("scheme", url.getProtocol());
-        putUserInfo(parts, url.getUserInfo());
+        JavaEngine.putUserInfo(parts, url.getUserInfo());
         parts.put("host", url.getHost());
-        parts.put("port", port(url.getPort()));
+        parts.put("port", JavaEngine.port(url.getPort()));
         parts.put("path", url.getPath());
         parts.put("query", url.getQuery());
         parts.put("fragment", url.getRef());
         return parts;
     }
 
-    static String hello(boolean isUrl) {
-        // An empty port is none; URL has an empty host where there is none.
-        return "{\"protocol\":1,\"engine\":\"java-" + (isUrl ? "url" : "uri") + "\",\"version\":\""
-                + System.getProperty("java.version") + "\",\"model\":\"" + (isUrl ? "other" : "rfc2396")
-                + "\",\"capabilities\":[\"parse\",\"base\"],\"tells_null\":[\"scheme\",\"username\","
-                + "\"password\",\"query\",\"fragment\"]}";
-    }
-
-    static String answer(String line, boolean isUrl) {
-        Map<String, Object> request;
-        StringBuilder out = new StringBuilder("{\"id\":");
-        try {
-            request = new Reader(line).object();
-        } catch (RuntimeException | StackOverflowError e) {
-            return "{\"id\":null,\"outcome\":\"error\",\"reason\":\"not a request\"}";
-        }
-        if ("hello".equals(request.get("op"))) return hello(isUrl);
-        if (request.get("id") instanceof String) write(out, (String) request.get("id"));
-        else out.append(request.get("id"));
-        Map<String, String> parts = new LinkedHashMap<>();
-        try {
-            if (!"parse".equals(request.get("op"))) throw new Refusal("unsupported", "no such op");
-            String input = text(request, "input"), base = text(request, "base");
-            parts.put("outcome", "parsed");
-            parts.putAll(isUrl ? parseUrl(input, base) : parseUri(input, base));
-        } catch (Refusal e) {
-            parts = Map.of("outcome", e.outcome, "reason", e.getMessage());
-        } catch (RuntimeException | StackOverflowError e) { // a fault of theirs or ours must not end it
-            parts = Map.of("outcome", "error", "reason", e.toString());
-        }
-        parts.forEach((key, value) -> {
-            out.append(",\"").append(key).append("\":");
-            if (value == null) out.append("null");
-            else write(out, value);
-        });
-        return out.append('}').toString();
-    }
-
     public static void main(String[] args) throws IOException {
         boolean isUrl = args.length > 0 && args[0].equals("url");
-        PrintStream out = new PrintStream(new java.io.BufferedOutputStream(
-                new java.io.FileOutputStream(java.io.FileDescriptor.out), 1 << 16), false, StandardCharsets.UTF_8);
-        // The answers so far are written before standard input is read, because reading may wait.
-        InputStream input = new FileInputStream(FileDescriptor.in) {
-            @Override public int read(byte[] bytes, int from, int length) throws IOException {
-                out.flush();
-                return super.read(bytes, from, length);
-            }
-        };
-        BufferedReader in = new BufferedReader(
-                new InputStreamReader(new BufferedInputStream(input, 1 << 16), StandardCharsets.UTF_8), 1 << 16);
-        for (String line; (line = in.readLine()) != null; ) out.print(answer(line, isUrl) + "\n");
-        out.flush();
+        // An empty port is none; URL has an empty host where there is none.
+        new JavaEngine(isUrl ? "java-url" : "java-uri", System.getProperty("java.version"), isUrl ? "other" : "rfc2396",
+                true, "scheme username password query fragment", isUrl ? JavaNet::parseUrl : JavaNet::parseUri).serve();
     }
 }
