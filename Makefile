@@ -166,6 +166,11 @@ help-checks:
 deps:
 	@scripts/setup deps
 
+## deps-engines: install the parsers under test that Debian and npm have, and name those that cannot be installed
+deps-engines:
+	@scripts/setup engines
+	@scripts/setup npm
+
 ## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
 quickstart: deps
 	$(more) all

@@ -25,6 +25,7 @@ static void write_engine_json(struct json_writer *w, const char *id,
                               const struct engine_error *error)
 {
     char reason[512];
+    struct text install = {0};
 
     json_output(w);
     json_add_string(w, "id", id);
@@ -56,7 +57,11 @@ static void write_engine_json(struct json_writer *w, const char *id,
     json_add_string(w, "package", class ? class->package : "");
     if (class && class->npm)
         json_add_string(w, "npm", class->npm);
+    if (class)
+        engine_add_install_command(&install, class->package, class->npm);
+    json_add_string(w, "install", install.ptr ? install.ptr : "");
     json_end(w);
+    text_free(&install);
 }
 
 #define SECOND 21 /* the column of the versions, and of the lines below */
@@ -84,7 +89,7 @@ static void print_engine_row(const char *id, const struct engine *engine,
                              const struct engine_error *error)
 {
     char reason[512];
-    struct text out = {0}, words = {0};
+    struct text out = {0}, words = {0}, install = {0};
     /* A pipe gets unwrapped lines, so that grep finds them. */
     const struct text_layout layout = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
@@ -102,8 +107,13 @@ static void print_engine_row(const char *id, const struct engine *engine,
         put_note(&layout, "", strcmp(id, engine->class->id) == 0 ? engine->class->title : NULL);
         put_note(&layout, "", engine->flags);
         put_note(&layout, "locale ", engine->locale);
+        if (strcmp(id, engine->class->id) == 0) {
+            engine_add_install_command(&install, engine->class->package, engine->class->npm);
+            put_note(&layout, "", install.ptr);
+        }
     }
     fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&install);
     text_free(&words);
     text_free(&out);
 }
@@ -178,8 +188,9 @@ int cmd_engines(int argc, char **argv)
     const struct cli cli = {
         "[--format F | --steps EDITION]",
         "Lists every engine: version, model, operations, flags and locale; or the reason\n"
-        "why it is not available, and the package that provides it. A dated edition has\n"
-        "the date of its document. ID:literal runs the letter of that document.\n"
+        "why it is not available. Then the command that installs it (make deps-engines\n"
+        "installs all). A dated edition has the date of its document. ID:literal runs the\n"
+        "letter of that document.\n"
         "\n"
         "  urlassay engines\n"
         "\n"

@@ -685,6 +685,17 @@ struct engine *engine_open_or_explain(const char *name, struct engine_error *err
     return engine;
 }
 
+void engine_add_install_command(struct text *out, const char *package, const char *npm)
+{
+    const char *cache = getenv("XDG_CACHE_HOME");
+
+    if (package[0])
+        text_printf(out, "apt-get install %s", package);
+    if (npm)
+        text_printf(out, "%snpm install --prefix %s/urlassay/npm %s", package[0] ? " && " : "",
+                    cache && *cache ? cache : "~/.cache", npm);
+}
+
 void engine_error_message(const struct engine_error *error, const char *name, char *message,
                           size_t size)
 {
@@ -695,9 +706,11 @@ void engine_error_message(const struct engine_error *error, const char *name, ch
     if (error->kind == ENGINE_ABSENT)
         text_puts(&text, "not available: ");
     text_puts(&text, error->reason);
-    if (error->kind == ENGINE_ABSENT && error->package[0])
-        text_printf(&text, " (package %s%s%s)", error->package,
-                    error->npm ? "; npm install -g " : "", error->npm ? error->npm : "");
+    if (error->kind == ENGINE_ABSENT && error->package[0]) {
+        text_puts(&text, " (");
+        engine_add_install_command(&text, error->package, error->npm);
+        text_puts(&text, ")");
+    }
     /* A name may hold any bytes, and the message goes to a terminal. */
     text_visible(&visible, text.ptr, text.len);
     snprintf(message, size, "%s", visible.ptr);

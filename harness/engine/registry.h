@@ -28,7 +28,7 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
  * of its file name (shared_object.h), otherwise an executable that speaks the protocol. If it has
  * the id of a registered engine, its id becomes "id#2". Or two of these with ">" between them
  * (reparse.h). NULL if it is unknown or not available: then message (size
- * bytes) holds one line with the reason and the package that provides it. The caller calls
+ * bytes) holds one line with the reason and the command that installs it. The caller calls
  * engine_close. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 
@@ -50,6 +50,10 @@ struct engine_error {
     const char *package; /* of its class; "": none, or unknown */
     const char *npm;     /* of its class; NULL: none */
 };
+/* Appends the command that installs what an engine needs: package and npm as in engine_class. It
+ * appends nothing if the engine needs nothing. */
+void engine_add_install_command(struct text *out, const char *package, const char *npm);
+
 /* Opens an engine as engine_open does. On failure fills *error instead of a message. */
 struct engine *engine_open_or_explain(const char *name, struct engine_error *error);
 /* Writes one line that is safe to print. name NULL: the line of an absent engine begins with "not

@@ -4,6 +4,7 @@
 
 const fs = require("fs");
 const net = require("net");
+const os = require("os");
 const path = require("path");
 const { answer } = require("./url-class.js");
 
@@ -91,11 +92,13 @@ function giveUp(reason) {
   process.exit(1);
 }
 
-/* The folder and version of an npm package, looked for where the user says, and where `npm install -g` puts it. */
+/* The folder and version of an npm package, looked for where the user says, where `make deps-engines`
+ * puts it, and where `npm install -g` does. */
 function find(name) {
   const folders = [
     process.env.URLASSAY_NODE_MODULES,
     ...(process.env.NODE_PATH ?? "").split(path.delimiter),
+    path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache"), "urlassay/npm/node_modules"),
     path.resolve(process.execPath, "../../lib/node_modules"),
     "/usr/local/lib/node_modules",
     "/usr/share/nodejs",
@@ -105,7 +108,7 @@ function find(name) {
       return { folder, version: require(path.join(folder, "package.json")).version };
     }
   }
-  return giveUp(`${name} is not in URLASSAY_NODE_MODULES, NODE_PATH or a global folder`);
+  return giveUp(`${name} is not in URLASSAY_NODE_MODULES, NODE_PATH, the cache folder or a global one`);
 }
 
 module.exports = { bracketed, find, giveUp, listen, serve, serveLater };
