@@ -11,15 +11,19 @@
 static const struct {
     const char *engine, *family;
 } families[] = {
-    {"whatwg", NULL},      /* our own, asked as another program */
-    {"ada", "ada"},        /* the library itself */
-    {"node-url", "ada"},   /* Node has it since 18.17 */
-    {"workerd", "ada"},    /* so has Cloudflare's runtime */
-    {"wtf-url", "wtf"},    /* WebKit's WTF::URL */
-    {"bun", "wtf"},        /* Bun is made on WebKit */
-    {"rust-url", "rust"},  /* the crate url */
-    {"deno", "rust"},      /* which Deno has */
-    {"chromium", "blink"}, /* the browsers' own */
+    {"whatwg", NULL},       /* our own, asked as another program */
+    {"ada", "ada"},         /* the library itself */
+    {"node-url", "ada"},    /* Node has it since 18.17 */
+    {"node-latest", "ada"}, /* the same */
+    {"undici", "ada"},      /* a client that parses by Node's class */
+    {"axios", "ada"},       /* the same */
+    {"got", "ada"},         /* the same */
+    {"workerd", "ada"},     /* Cloudflare's runtime */
+    {"wtf-url", "wtf"},     /* WebKit's WTF::URL */
+    {"bun", "wtf"},         /* Bun is made on WebKit */
+    {"rust-url", "rust"},   /* the crate url */
+    {"deno", "rust"},       /* which Deno has */
+    {"chromium", "blink"},  /* the browsers' own */
     {"firefox", "gecko"},
 };
 
