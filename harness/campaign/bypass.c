@@ -712,6 +712,7 @@ static void free_way(struct bypass_way *way)
     observation_free(&way->answers[1]);
     observation_free(&way->agreed);
     observation_free(&way->href_answer);
+    observation_free(&way->dialled);
 }
 
 static void drop_compounds(struct bypass_result *out)
@@ -818,6 +819,30 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     pair_free(&bypass->pair);
     free(bypass->parents);
     free(bypass);
+}
+
+void bypass_dial(struct bypass_result *result, struct engine *dialled,
+                 const struct bypass_check *check)
+{
+    struct bypass_way *sorted = xcalloc(result->count + 1, sizeof *sorted);
+    size_t count = 0;
+
+    for (size_t i = 0; i < result->count; i++) {
+        struct bypass_way *way = &result->ways[i];
+        const struct request request = {.op = OP_PARSE, .input = text_str(&way->url)};
+
+        engine_run(dialled, &request, &way->dialled);
+        way->is_dialled = observation_is_answer(&way->dialled);
+        way->is_refuted = way->is_dialled && !bypass_is_forbidden(check, &way->dialled);
+    }
+    for (int is_refuted = 0; is_refuted < 2; is_refuted++) {
+        for (size_t i = 0; i < result->count; i++) {
+            if (result->ways[i].is_refuted == is_refuted)
+                sorted[count++] = result->ways[i];
+        }
+    }
+    memcpy(result->ways, sorted, count * sizeof *sorted);
+    free(sorted);
 }
 
 void bypass_free(struct bypass_result *result)

@@ -28,6 +28,9 @@ struct bypass_way {
     bool is_closed_by_href;         /* that answer passes the check, or is a refusal */
     enum effect effect;
     enum rank rank;
+    struct observation dialled; /* of bypass_dial */
+    bool is_dialled;            /* the client was run */
+    bool is_refuted;            /* it contacts no host that the check forbids */
 };
 
 struct bypass_options {
@@ -55,6 +58,10 @@ struct bypass_result {
  * and number of inputs give the same result. */
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options);
+/* Runs the real client on the URL of each way: an engine of MODEL_CLIENT. Ways that it refutes go
+ * to the end of the list. */
+void bypass_dial(struct bypass_result *result, struct engine *dialled,
+                 const struct bypass_check *check);
 void bypass_free(struct bypass_result *result);
 
 /* Whether an answer passes the check: it is accepted, its scheme is fetched, and its host is

@@ -42,6 +42,8 @@ struct command {
     bool isolate, is_jsonl;
     struct bypass_options options;
     struct engine *engines[2];
+    struct engine *dialled;    /* the client that uses the parser engines[1]; NULL: none */
+    char why_not_dialled[300]; /* "": it was */
 };
 
 /* --- for people ------------------------------------------------------------------------------- */
@@ -174,6 +176,29 @@ static void print_sentences_of(const struct bypass_way *way)
     free(names);
 }
 
+/* Which host the real client contacts. */
+static void print_dialled(const struct command *command, const struct bypass_way *way)
+{
+    struct text words = {0};
+
+    if (command->engines[1]->model == MODEL_CLIENT)
+        return;
+    if (!way->is_dialled) {
+        text_printf(&words, "not dialled: %s",
+                    command->why_not_dialled[0] ? command->why_not_dialled
+                                                : "the client was not asked about this URL");
+    } else if (way->dialled.outcome != OUTCOME_PARSED) {
+        text_printf(&words, "%s contacts no host: its client refuses this URL",
+                    command->dialled->id);
+    } else {
+        text_printf(&words, "%s contacts ", command->dialled->id);
+        add_endpoint(&words, &way->dialled);
+        text_puts(&words, way->is_refuted ? ": the check does not forbid it" : "");
+    }
+    print_field("dialled", words.ptr);
+    text_free(&words);
+}
+
 static void print_way(const struct command *command, const struct bypass_way *way, size_t number)
 {
     printf("%zu. %s\n", number, way->cause.ptr);
@@ -183,6 +208,7 @@ static void print_way(const struct command *command, const struct bypass_way *wa
     else
         print_answer_of(command->engines[0], &way->answers[0], ": passes the check");
     print_answer_of(command->engines[1], &way->answers[1], ": is contacted");
+    print_dialled(command, way);
     print_sentences_of(way);
     if (way->is_explained) {
         struct text words = {0};
@@ -274,6 +300,11 @@ static void print_way_json(const struct command *command, const struct bypass_wa
         observation_add_json(&w, "agreed", &way->agreed);
     }
     json_add_bool(&w, "closed_by_href", way->is_closed_by_href);
+    if (way->is_dialled) {
+        json_add_string(&w, "dialled_engine", command->dialled->id);
+        observation_add_json(&w, "dialled", &way->dialled);
+        json_add_bool(&w, "refuted", way->is_refuted);
+    }
     json_end(&w);
     puts(out.ptr);
     text_free(&out);
@@ -372,6 +403,21 @@ static bool open_parser(struct engine **out, const char *name)
     return *out && (*out)->capabilities & CAPABILITY(OP_PARSE);
 }
 
+/* Asks the client that uses the parser, if there is one here. */
+static void dial_client(struct command *command, struct bypass_result *result)
+{
+    const char *name = engine_client_of(command->engines[1]->id);
+    char *const why = command->why_not_dialled;
+    const size_t size = sizeof command->why_not_dialled;
+
+    if (!name)
+        snprintf(why, size, "no client is known that uses %s", command->engines[1]->id);
+    else
+        command->dialled = engine_open(name, why, size);
+    if (command->dialled)
+        bypass_dial(result, command->dialled, &command->options.check);
+}
+
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
@@ -383,6 +429,8 @@ static int search_and_print(struct command *command)
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
     if (command->options.progress)
         fputs("\r\x1b[K", stderr);
+    if (result.count > 0 && command->engines[1]->model != MODEL_CLIENT)
+        dial_client(command, &result);
     for (size_t i = 0; i < result.count && command->is_jsonl; i++)
         print_way_json(command, &result.ways[i]);
     if (!command->is_jsonl)
@@ -399,6 +447,7 @@ static int run_bypass(const void *given)
 
     engine_close(command.engines[0]);
     engine_close(command.engines[1]);
+    engine_close(command.dialled);
     return status;
 }
 

@@ -32,6 +32,7 @@
                                                             .is_client = true,                     \
                                                             BEHIND_A_PIPE,                         \
                                                             __VA_ARGS__};
+#define CLIENT_OF(id, dialled)
 #define TABLE(name, table_id)                                                                      \
     extern const struct ua_engine name##_engine;                                                   \
     static bool open_##name(struct engine *engine, const char *profile)                            \
@@ -49,6 +50,7 @@
 #undef FAMILY
 #undef SCRIPT
 #undef DIALLED
+#undef CLIENT_OF
 #undef TABLE
 
 /* For executables and shared objects that are no class of ours: named by a path, or listed in
@@ -117,14 +119,43 @@ const struct engine_class *const *engine_classes(void)
 #define FAMILY(name) add_family(name##_classes());
 #define SCRIPT(name, script_id, ...) register_class(&name##_class);
 #define DIALLED(name, client, packages, ...) register_class(&dial_##name##_class);
+#define CLIENT_OF(id, dialled)
 #define TABLE(name, table_id) register_class(&name##_class);
 #include "engines.def"
 #undef IN_PROCESS
 #undef FAMILY
 #undef SCRIPT
 #undef DIALLED
+#undef CLIENT_OF
 #undef TABLE
     return classes;
+}
+
+const char *engine_client_of(const char *id)
+{
+#define IN_PROCESS(name)
+#define FAMILY(name)
+#define SCRIPT(name, script_id, ...)
+#define DIALLED(name, client, packages, ...)
+#define TABLE(name, table_id)
+#define CLIENT_OF(parser, dialled) {parser, dialled},
+    static const struct {
+        const char *parser, *dialled;
+    } clients[] = {
+#include "engines.def"
+    };
+#undef IN_PROCESS
+#undef FAMILY
+#undef SCRIPT
+#undef DIALLED
+#undef TABLE
+#undef CLIENT_OF
+
+    for (size_t i = 0; i < sizeof clients / sizeof *clients; i++) {
+        if (strcmp(clients[i].parser, id) == 0)
+            return clients[i].dialled;
+    }
+    return NULL;
 }
 
 /* --- listed engines --------------------------------------------------------------------------- */

@@ -70,4 +70,8 @@ void engine_isolate(int case_ms);
  * executables start at the same time. Does nothing for other engines. */
 void engine_prestart(const char *name);
 
+/* Returns the name of the dialled engine whose client uses a parser: "dial:curl" for "libcurl".
+ * NULL: none is known. */
+const char *engine_client_of(const char *id);
+
 #endif

@@ -163,6 +163,63 @@ static void test_repeats(void)
     engine_close(client);
 }
 
+/* A client that contacts the host of the first URL, and no host for others. */
+static void run_client(struct engine *engine, const struct request *request, struct observation *o)
+{
+    const struct ua_str *url = engine->state;
+
+    observation_reset(o);
+    if (!ua_str_equal(request->input, *url)) {
+        observation_fail(o, OUTCOME_REJECTED, "contacts no host");
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    observation_set_string(o, COMPONENT_HOST, "evil.example");
+}
+
+static void close_filter(struct engine *engine)
+{
+    (void)engine;
+}
+
+/* A way that the real client does not take goes to the end. */
+static void test_dialled(void)
+{
+    static const struct engine_class client_class = {
+        .id = "dial:test", .package = "", .run = run_client, .close = close_filter};
+    const struct bypass_options options = options_of(trusted, 1, false);
+    struct bypass_result result;
+    struct text last = {0};
+    struct fake a, b;
+    size_t count;
+
+    fake_init(&a, "a", QUIRKS_ALL);
+    fake_init(&b, "b",
+              QUIRKS_ALL & ~(unsigned)(QUIRK_BACKSLASH | QUIRK_DROP_TABS | QUIRK_FIRST_AT |
+                                       QUIRK_PAST_QUERY));
+    bypass_search(&result, &a.engine, &b.engine, &options);
+    count = result.count;
+    CHECK(count > 1);
+    if (count > 1) {
+        struct ua_str url;
+        struct engine client = {.class = &client_class,
+                                .id = "dial:test",
+                                .model = MODEL_CLIENT,
+                                .capabilities = CAPABILITY(OP_PARSE),
+                                .state = &url};
+
+        text_assign(&last, &result.ways[count - 1].url);
+        url = text_str(&last);
+        bypass_dial(&result, &client, &options.check);
+        CHECK(result.count == count && ua_str_equal(text_str(&result.ways[0].url), url));
+        CHECK(result.ways[0].is_dialled && !result.ways[0].is_refuted);
+        for (size_t i = 1; i < count; i++)
+            CHECK(result.ways[i].is_dialled && result.ways[i].is_refuted);
+    }
+    text_free(&last);
+    bypass_free(&result);
+}
+
 /* A filter that denies "127.0.0.1" and "localhost", as the edition webaddr writes a host without
  * its forms of numbers: the text between the slashes. */
 static void run_filter(struct engine *engine, const struct request *request, struct observation *o)
@@ -186,11 +243,6 @@ static void run_filter(struct engine *engine, const struct request *request, str
         ua_str_equal(host, UA_LITERAL("127.0.0.1")) || ua_str_equal(host, UA_LITERAL("localhost"))
             ? OUTCOME_DENIED
             : OUTCOME_ALLOWED;
-}
-
-static void close_filter(struct engine *engine)
-{
-    (void)engine;
 }
 
 static void test_filter(void)
@@ -231,5 +283,6 @@ int main(void)
     test_denied();
     test_repeats();
     test_filter();
+    test_dialled();
     return check_report("bypass");
 }
