@@ -202,12 +202,21 @@ static bool write_location(struct text *out, const void *address, bool may_be_ru
     return true;
 }
 
-/* Of an exit() the address is NULL: its caller is behind the handler and the C library. */
+static bool is_in_c_library(const void *address)
+{
+    Dl_info info;
+
+    return dladdr(address, &info) && info.dli_fname && strstr(info.dli_fname, "/libc.so");
+}
+
+/* Of an exit() the address is NULL: its caller is behind the handler, a sanitizer's
+ * functions, and the C library. */
 static void locate_crash(struct text *out)
 {
     int first = 0;
 
-    while (first < page->count && page->frames[first] != page->address)
+    while (first < page->count && (page->address ? page->frames[first] != page->address
+                                                 : !is_in_c_library(page->frames[first])))
         first++;
     if (first == page->count)
         first = 0;
