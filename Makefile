@@ -684,6 +684,7 @@ crashes: $(O)/urlassay-crasher
 dial: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/dial $(O)/urlassay
 .PHONY: dial
+
 #: campaign-pipes: campaigns with engines behind pipes, good ones, and ones that die or send garbage
 campaign-pipes: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/campaign-pipes $(O)/urlassay

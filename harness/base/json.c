@@ -739,6 +739,11 @@ static void add_quoted(struct text *out, const char *bytes, size_t len)
     add_quoted_if(out, bytes, len, false);
 }
 
+bool json_quote(struct text *out, struct ua_str string)
+{
+    return add_quoted_if(out, string.ptr, string.len, true);
+}
+
 void json_verbatim(struct json_writer *w, struct ua_str json)
 {
     begin_value(w);

@@ -133,6 +133,9 @@ void json_integer(struct json_writer *w, int64_t value);
 void json_tenths(struct json_writer *w, double value);
 /* A string with 16 hexadecimal digits. */
 void json_hash(struct json_writer *w, uint64_t value);
+/* Adds a string with its quotes to a text. Without a writer: the caller adds what stands around it.
+ * False, and nothing is added, if the bytes are not UTF-8. */
+bool json_quote(struct text *out, struct ua_str string);
 /* NULL gives null. */
 void json_string(struct json_writer *w, const char *string);
 /* A string, with U+FFFD for what is no UTF-8. ptr NULL gives null. */

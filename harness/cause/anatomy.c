@@ -144,6 +144,7 @@ void anatomy_split(struct anatomy *out, struct testcase test)
     out->base = test.base;
     out->reference = ua_str(NULL, 0);
     out->substitute = &substitutes[0];
+    out->ill_formed = ILL_FORMED_NOT_COUNTED;
     while (start < end && (unsigned char)input.ptr[start] <= ' ')
         start++;
     out->leading = (struct span){0, start};

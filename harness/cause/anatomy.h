@@ -48,7 +48,9 @@ struct anatomy {
     struct span fragment;                /* without "#" */
     struct span trailing;                /* controls and spaces at the end */
     const struct substitute *substitute; /* for rewrites; the first, unless the caller sets it */
+    size_t ill_formed; /* parts of the input that are no UTF-8; rewrite_apply counts them once */
 };
+#define ILL_FORMED_NOT_COUNTED SIZE_MAX
 
 /* Splits any bytes, in linear time, and allocates nothing. The views stay borrowed. */
 void anatomy_split(struct anatomy *out, struct testcase test);

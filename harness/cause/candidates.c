@@ -45,23 +45,38 @@ static unsigned byte_class(unsigned char c)
     }
 }
 
-/* For each byte, the rewrites that it triggers. Rewrites without a trigger are in of_all. */
+/* The classes of each byte, and the rewrites that each class triggers. Rewrites without a trigger
+ * are in of_all. */
 static _Thread_local struct {
     bool is_ready;
-    struct rewrite_set of_all, of_byte[256];
+    unsigned classes[256];
+    struct rewrite_set of_all, of_class[8 * sizeof(unsigned)];
 } triggered;
 
 static void list_triggered(void)
 {
+    for (unsigned c = 0; c < 256; c++)
+        triggered.classes[c] = byte_class((unsigned char)c);
     for (unsigned i = 0; i < rewrite_count; i++) {
         if (rewrites[i]->triggers == 0)
             rewrite_set_add(&triggered.of_all, i);
-        for (unsigned c = 0; c < 256; c++) {
-            if (rewrites[i]->triggers & byte_class((unsigned char)c))
-                rewrite_set_add(&triggered.of_byte[c], i);
-        }
+        for (unsigned bits = rewrites[i]->triggers; bits > 0; bits &= bits - 1)
+            rewrite_set_add(&triggered.of_class[__builtin_ctz(bits)], i);
     }
     triggered.is_ready = true;
+}
+
+/* The rewrites that the bytes of an input trigger. */
+static struct rewrite_set find_triggered(struct ua_str input)
+{
+    struct rewrite_set set = triggered.of_all;
+    unsigned classes = 0;
+
+    for (size_t i = 0; i < input.len; i++)
+        classes |= triggered.classes[(unsigned char)input.ptr[i]];
+    for (; classes > 0; classes &= classes - 1)
+        set = rewrite_set_union(set, triggered.of_class[__builtin_ctz(classes)]);
+    return set;
 }
 
 /* The rewrites that change an input with its base, or a base with the URL resolved on it. */
@@ -74,9 +89,7 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
 
     if (!triggered.is_ready)
         list_triggered();
-    left = triggered.of_all;
-    for (size_t i = 0; i < test.url.len; i++)
-        left = rewrite_set_union(left, triggered.of_byte[(unsigned char)test.url.ptr[i]]);
+    left = find_triggered(test.url);
     anatomy_split(&anatomy, test);
     anatomy.reference = reference;
     met = anatomy_needs_met(&anatomy);

@@ -103,6 +103,12 @@ static uint32_t find_likely_drive(const struct anatomy *a)
     return is_drive_at(a, pos) ? pos : UINT32_MAX;
 }
 
+/* Whether a byte is in a set of punctuation. */
+static inline bool is_in_set(const char *set, char c)
+{
+    return c != '\0' && !ua_is_alnum((unsigned char)c) && strchr(set, c);
+}
+
 /* Percent-encodes unsafe characters in the encodable spans first to last. Keeps the "|" of a drive
  * letter, which some parsers read as ":". */
 static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned first, unsigned last)
@@ -120,8 +126,7 @@ static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned fi
                                                                              : unsafe;
 
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (a->input.ptr[i] != '\0' && strchr(set, a->input.ptr[i]) &&
-                (drive == UINT32_MAX || i != drive + 1))
+            if (is_in_set(set, a->input.ptr[i]) && (drive == UINT32_MAX || i != drive + 1))
                 rewriter_encode(&w, i);
         }
     }
@@ -148,7 +153,7 @@ static bool apply_unencoded_other(struct text *out, const struct anatomy *a)
         return false;
     for (unsigned s = 1; s < 4; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (a->input.ptr[i] != '\0' && strchr(s == 1 ? in_path : in_rest, a->input.ptr[i]) &&
+            if (is_in_set(s == 1 ? in_path : in_rest, a->input.ptr[i]) &&
                 (drive == UINT32_MAX || i != drive + 1))
                 rewriter_encode(&w, i);
         }

@@ -69,14 +69,15 @@ static bool has_new_code_point(struct ua_str text, struct ua_str other)
 }
 
 bool rewrite_apply(const struct rewrite *rewrite, const struct rewrite_reading *reading,
-                   struct text *out, const struct anatomy *anatomy)
+                   struct text *out, struct anatomy *anatomy)
 {
-    size_t ill_formed;
-
     if (!reading->apply(out, anatomy))
         return false;
-    ill_formed = rewrite->mends_utf8 ? 0 : count_ill_formed(anatomy->input);
-    if (ill_formed == 0 || count_ill_formed(text_str(out)) >= ill_formed)
+    if (rewrite->mends_utf8)
+        return true;
+    if (anatomy->ill_formed == ILL_FORMED_NOT_COUNTED)
+        anatomy->ill_formed = count_ill_formed(anatomy->input);
+    if (anatomy->ill_formed == 0 || count_ill_formed(text_str(out)) >= anatomy->ill_formed)
         return true;
     return reading->changes != 0 && !has_new_code_point(text_str(out), anatomy->input);
 }

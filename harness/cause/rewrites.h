@@ -106,7 +106,7 @@ extern const unsigned rewrite_count;
  * so, and a reading that takes away what is ill-formed with its component. More parts may be
  * ill-formed: escapes that are decoded, or text of the base. */
 bool rewrite_apply(const struct rewrite *rewrite, const struct rewrite_reading *reading,
-                   struct text *out, const struct anatomy *anatomy);
+                   struct text *out, struct anatomy *anatomy);
 /* By name or alias; -1 if unknown. */
 int rewrite_find(const char *name);
 

@@ -3,24 +3,27 @@
 // The protocol's side of the engines that are PHP's parsers. `php` runs it, and `php-wasm` does in another PHP.
 declare(strict_types=1);
 
-// A verdict that is not "parsed".
-final class Refusal extends Exception
+// Each function that asks a parser takes the id of the request and returns the whole answer.
+
+function refusal(mixed $id, string $outcome, string $reason): array
 {
-    public function __construct(public readonly string $outcome, string $reason)
-    {
-        parent::__construct($reason);
-    }
+    return ['id' => $id, 'outcome' => $outcome, 'reason' => $reason];
 }
 
 // parse_url($input). It knows no base and takes any bytes.
-function ask_parse_url(string $input): array
+function ask_parse_url(mixed $id, string $input, ?string $base): array
 {
+    if ($base !== null) {
+        return refusal($id, 'unsupported', 'it takes no base');
+    }
     $parts = parse_url($input);
     if ($parts === false) {
-        throw new Refusal('rejected', 'parse_url says false');
+        return refusal($id, 'rejected', 'parse_url says false');
     }
     // PHP writes no URL, so there is no href. A path that is not there is the empty one.
     return [
+        'id' => $id,
+        'outcome' => 'parsed',
         'scheme' => $parts['scheme'] ?? null,
         'username' => $parts['user'] ?? null,
         'password' => $parts['pass'] ?? null,
@@ -33,15 +36,17 @@ function ask_parse_url(string $input): array
 }
 
 // new Uri\Rfc3986\Uri($input), with a base (new Uri\Rfc3986\Uri($base))->resolve($input).
-function ask_rfc3986(string $input, ?string $base): array
+function ask_rfc3986(mixed $id, string $input, ?string $base): array
 {
     try {
         $uri = $base === null ? new Uri\Rfc3986\Uri($input) : (new Uri\Rfc3986\Uri($base))->resolve($input);
     } catch (Uri\InvalidUriException $error) {
-        throw new Refusal('rejected', $error->getMessage());
+        return refusal($id, 'rejected', $error->getMessage());
     }
     $port = $uri->getPort();
     return [
+        'id' => $id,
+        'outcome' => 'parsed',
         'href' => $uri->toRawString(),
         'scheme' => $uri->getRawScheme(),
         'username' => $uri->getRawUsername(),
@@ -55,15 +60,17 @@ function ask_rfc3986(string $input, ?string $base): array
 }
 
 // new Uri\WhatWg\Url($input), with a base new Uri\WhatWg\Url($input, new Uri\WhatWg\Url($base)).
-function ask_whatwg(string $input, ?string $base): array
+function ask_whatwg(mixed $id, string $input, ?string $base): array
 {
     try {
         $url = new Uri\WhatWg\Url($input, $base === null ? null : new Uri\WhatWg\Url($base));
     } catch (Uri\InvalidUriException $error) {
-        throw new Refusal('rejected', $error->getMessage());
+        return refusal($id, 'rejected', $error->getMessage());
     }
     $port = $url->getPort();
     return [
+        'id' => $id,
+        'outcome' => 'parsed',
         'href' => $url->toAsciiString(),
         'scheme' => $url->getScheme(),
         'username' => $url->getUsername() ?? '',
@@ -108,23 +115,17 @@ function encode(array $answer): string
     return $line . "\n";
 }
 
-// The answer to a request that is not hello.
-function answer_to(array $request, string $parser): array
+// The answer to a request that is not hello. $ask: the function that asks the parser.
+function answer_to(array $request, string $ask): array
 {
-    $answer = ['id' => $request['id'] ?? null];
+    $id = $request['id'] ?? null;
+    if ($request['op'] !== 'parse') {
+        return refusal($id, 'unsupported', 'no such op');
+    }
     try {
-        if ($request['op'] !== 'parse') {
-            throw new Refusal('unsupported', 'no such op');
-        }
-        $base = text($request, 'base');
-        if ($base !== null && !in_array('base', PARSERS[$parser]['capabilities'])) {
-            throw new Refusal('unsupported', 'it takes no base');
-        }
-        return $answer + ['outcome' => 'parsed'] + ('ask_' . $parser)(text($request, 'input'), $base);
-    } catch (Refusal $refusal) {
-        return $answer + ['outcome' => $refusal->outcome, 'reason' => $refusal->getMessage()];
+        return $ask($id, text($request, 'input'), text($request, 'base'));
     } catch (Throwable $error) {
-        return $answer + ['outcome' => 'error', 'reason' => $error->getMessage()];
+        return refusal($id, 'error', $error->getMessage());
     }
 }
 
@@ -137,7 +138,7 @@ function answer(string $line, string $engine, string $parser): array
     if ($request['op'] === 'hello') {
         return ['protocol' => 1, 'engine' => $engine, 'version' => PHP_VERSION] + PARSERS[$parser];
     }
-    return answer_to($request, $parser);
+    return answer_to($request, 'ask_' . $parser);
 }
 
 // The answers to requests of the op `parse` with a whole number as id, all at once: one call for each chunk costs less
@@ -150,12 +151,13 @@ function answer_together(array $lines, string $parser): ?string
         return null;
     }
     $answers = [];
+    $ask = 'ask_' . $parser;
     foreach ($requests as $request) {
         $is_common = ($request['op'] ?? null) === 'parse' && is_int($request['id'] ?? null);
         if (!$is_common || !is_string($request['input'] ?? null)) {
             return null;
         }
-        $answers[] = answer_to($request, $parser);
+        $answers[] = answer_to($request, $ask);
     }
     $json = json_encode($answers, JSON_UNESCAPED_SLASHES);
     // In a string each quotation mark has a backslash: these bytes are only between two answers.
