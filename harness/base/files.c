@@ -80,6 +80,26 @@ bool write_all(int fd, const void *bytes, size_t len)
     return true;
 }
 
+bool replace_file(const char *path, const struct text *content)
+{
+    struct text temporary = {0};
+    FILE *file;
+    bool ok;
+
+    text_printf(&temporary, "%s.new", path);
+    file = fopen(temporary.ptr, "wb");
+    ok = file && (content->len == 0 || fwrite(content->ptr, 1, content->len, file) == content->len);
+    if (file)
+        ok = fclose(file) == 0 && ok;
+    ok = ok && rename(temporary.ptr, path) == 0;
+    if (!ok) {
+        complain("%s: cannot be written: %s", path, strerror(errno));
+        unlink(temporary.ptr);
+    }
+    text_free(&temporary);
+    return ok;
+}
+
 const char *executable_dir(void)
 {
     static char dir[4096];

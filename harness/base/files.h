@@ -13,6 +13,10 @@ bool read_file(struct text *t, const char *path);
 /* Writes all bytes, also after interruptions. False, with errno, if it cannot. */
 bool write_all(int fd, const void *bytes, size_t len);
 
+/* Replaces a file by content: whole, or it stays as it was. Makes it if it is not there. False
+ * after a complaint. */
+bool replace_file(const char *path, const struct text *content);
+
 /* Returns the folder of the running executable, ending in "/"; "" if unknown. Valid for ever. */
 const char *executable_dir(void);
 

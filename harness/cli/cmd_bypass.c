@@ -193,7 +193,10 @@ static void print_dialled(const struct command *command, const struct bypass_way
     } else {
         text_printf(&words, "%s contacts ", command->dialled->id);
         add_endpoint(&words, &way->dialled);
-        text_puts(&words, way->is_refuted ? ": the check does not forbid it" : "");
+        if (way->is_refuted && !rank_host_resolves(observation_get(&way->dialled, COMPONENT_HOST)))
+            text_puts(&words, ", a name that no resolver takes: this is no bypass");
+        else if (way->is_refuted)
+            text_puts(&words, ", which the check does not forbid: this is no bypass");
     }
     print_field("dialled", words.ptr);
     text_free(&words);

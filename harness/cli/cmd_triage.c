@@ -23,13 +23,12 @@ static const char *const triage_format_names[] = {
 
 static const char triage_help[] =
     "Lists the crashes and then the quirks that `urlassay fuzz` found, the worst first.\n"
-    "A quirk is one cause, with the engines grouped by their answers of today. --by class\n"
-    "lists pairs of engines. With an ID (first digits are enough) it is shown whole.\n"
+    "A quirk is one cause. With an ID (its first digits are enough) it is shown whole.\n"
     "\n"
-    "  urlassay triage --top 10\n"
+    "  urlassay triage --top 10 --dial\n"
     "  urlassay triage --known known.json --fail-on host-shift\n"
     "\n"
-    "docs/triage.md explains each line, --known, --since, SARIF and JSON lines.\n"
+    "docs/triage.md explains each line, --known, --dial, SARIF and JSON lines.\n"
     "Exit status: 1 if a class that is not known has the effect or the severity of\n"
     "--fail-on, or worse; 3 if there is no such campaign, quirk or class.\n";
 
@@ -345,6 +344,8 @@ int cmd_triage(int argc, char **argv)
          "with sarif: write an input for each result there, and point to that",
          &options.reproducers},
         {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
+        {"dial", 0, CLI_FLAG, NULL,
+         "run the clients of the engines first, and keep which hosts they contact", &triage->dial},
         {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
          &options.minimise},
         {"isolate", 0, CLI_FLAG, NULL,
@@ -356,10 +357,11 @@ int cmd_triage(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--by quirk|class] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] "
+        "[--dir D] [--by UNIT] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] "
         "[--engines A,B] "
-        "[--known FILE [--accept --reason R --link L]] [--fail-on EFFECT] "
-        "[--format F] [--reproducers DIR] [--top N] [--all] [--minimise] [--isolate] [ID...]",
+        "[--known FILE [--accept...]] [--fail-on EFFECT] "
+        "[--format F] [--reproducers DIR] [--top N] [--all] [--dial] [--minimise] [--isolate] "
+        "[ID...]",
         triage_help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);
     int status = result == CLI_OK ? check_and_run_triage(&options) : cli_exit_status(result);

@@ -299,45 +299,11 @@ out:
 
 /* --- requests --------------------------------------------------------------------------------- */
 
-/* Writes a request to parse as the writer of json.h does, at half its instructions. False, and
- * nothing is written, if a text goes as base64 or the request has an encoding. */
-static bool write_parse_request(struct text *out, long long id, const struct request *request)
-{
-    static const char head[] = "{\"op\":\"parse\",\"id\":", input[] = ",\"input\":",
-                      base[] = ",\"base\":", no_base[] = ",\"base\":null}\n";
-    const size_t before = out->len;
-    char digits[20];
-    size_t at = sizeof digits;
-
-    if (request->op != OP_PARSE || request->encoding.ptr || !request->input.ptr || id < 0)
-        return false;
-    do {
-        digits[--at] = (char)('0' + id % 10);
-        id /= 10;
-    } while (id > 0);
-    text_add(out, head, sizeof head - 1);
-    text_add(out, digits + at, sizeof digits - at);
-    text_add(out, input, sizeof input - 1);
-    if (json_quote(out, request->input)) {
-        if (!request->base.ptr) {
-            text_add(out, no_base, sizeof no_base - 1);
-            return true;
-        }
-        text_add(out, base, sizeof base - 1);
-        if (json_quote(out, request->base)) {
-            text_add(out, "}\n", 2);
-            return true;
-        }
-    }
-    text_cut(out, out->len - before);
-    return false;
-}
-
 void protocol_write_request(struct text *out, long long id, const struct request *request)
 {
     struct json_writer w = {.out = out};
 
-    if (write_parse_request(out, id, request))
+    if (protocol_write_flat_request(out, id, request))
         return;
     json_object(&w);
     json_add_name(&w, "op", op_name(request->op));

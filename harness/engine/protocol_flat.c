@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "json.h"
 #include "str.h"
 #include "utf8.h"
 
@@ -528,4 +529,36 @@ bool protocol_read_flat_request(struct incoming *in, const char *line, size_t le
         index = (index + 1) % REQUEST_KEYS;
     }
     return step == FLAT_END && has_arguments(request, given);
+}
+
+bool protocol_write_flat_request(struct text *out, long long id, const struct request *request)
+{
+    static const char head[] = "{\"op\":\"parse\",\"id\":", input[] = ",\"input\":",
+                      base[] = ",\"base\":", no_base[] = ",\"base\":null}\n";
+    const size_t before = out->len;
+    char digits[20];
+    size_t at = sizeof digits;
+
+    if (request->op != OP_PARSE || request->encoding.ptr || !request->input.ptr || id < 0)
+        return false;
+    do {
+        digits[--at] = (char)('0' + id % 10);
+        id /= 10;
+    } while (id > 0);
+    text_add(out, head, sizeof head - 1);
+    text_add(out, digits + at, sizeof digits - at);
+    text_add(out, input, sizeof input - 1);
+    if (json_quote(out, request->input)) {
+        if (!request->base.ptr) {
+            text_add(out, no_base, sizeof no_base - 1);
+            return true;
+        }
+        text_add(out, base, sizeof base - 1);
+        if (json_quote(out, request->base)) {
+            text_add(out, "}\n", 2);
+            return true;
+        }
+    }
+    text_cut(out, out->len - before);
+    return false;
 }

@@ -16,4 +16,9 @@ bool protocol_read_flat_answer(long long *id, struct observation *o, struct answ
  * common, and then *in is unspecified. */
 bool protocol_read_flat_request(struct incoming *in, const char *line, size_t len);
 
+/* Appends the line of a request to parse, as json.h writes it. False, and nothing is written, if
+ * the op is another one, the id is negative, the request has an encoding, or one of its texts is no
+ * UTF-8. */
+bool protocol_write_flat_request(struct text *out, long long id, const struct request *request);
+
 #endif

@@ -373,9 +373,8 @@ static void write_entry(struct json_writer *w, const struct baseline *baseline,
 
 bool baseline_write(const struct baseline *baseline, const char *path)
 {
-    struct text out = {0}, temporary = {0};
+    struct text out = {0};
     struct json_writer w = {.out = &out};
-    FILE *file;
     bool ok;
 
     json_array(&w);
@@ -393,17 +392,7 @@ bool baseline_write(const struct baseline *baseline, const char *path)
     json_new_line(&w, 0);
     json_end(&w);
     text_puts(&out, "\n");
-    text_printf(&temporary, "%s.new", path);
-    file = fopen(temporary.ptr, "wb");
-    ok = file && fwrite(out.ptr, 1, out.len, file) == out.len;
-    if (file)
-        ok = fclose(file) == 0 && ok;
-    ok = ok && rename(temporary.ptr, path) == 0;
-    if (!ok) {
-        complain("%s: cannot be written: %s", path, strerror(errno));
-        unlink(temporary.ptr);
-    }
-    text_free(&temporary);
+    ok = replace_file(path, &out);
     text_free(&out);
     return ok;
 }

@@ -149,6 +149,10 @@ void verdict_html_add(struct text *out, const struct triage *triage, const struc
     struct text words = {0};
     struct verdict verdict;
 
+    dialled_add_words(&words, f);
+    if (words.len > 0)
+        add_words_row(out, "dialled", &words);
+    text_clear(&words);
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_add_summary(&words, &verdict, f);
     add_words_row(out, "verdict", &words);

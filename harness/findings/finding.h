@@ -30,7 +30,17 @@ enum recheck {
     RECHECK_GONE,    /* they agree; the finding is as stored */
 };
 
-/* Owns all that it points to. A zeroed finding is ready for use. */
+/* What dialling the clients of a finding's engines says about it (dialled.h). */
+enum impact {
+    IMPACT_NOT_DIALLED, /* no client of an engine that accepts the input was run on it */
+    IMPACT_CONFIRMED,   /* a client contacts the host that its engine says, and another one's does
+                           not say */
+    IMPACT_REFUTED,     /* no client contacts the host that its engine says */
+};
+
+struct dialled;
+
+/* Owns all that it points to, but for dialled. A zeroed finding is ready for use. */
 struct finding {
     uint64_t class, shape; /* shape: of the input that is shown */
     enum effect effect;    /* of the input that is shown */
@@ -53,6 +63,9 @@ struct finding {
     uint64_t class_now;        /* 0: they agree */
     struct text stored_answer; /* effect and cause before, "host-shift: backslash"; if CHANGED */
     struct rewrite_set explained_by; /* all rewrites that explain it alone */
+    /* From dialled_apply (dialled.h): */
+    const struct dialled *dialled; /* borrowed; NULL: none was read */
+    enum impact impact;
 };
 void finding_free(struct finding *finding);
 

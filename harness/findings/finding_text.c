@@ -311,6 +311,16 @@ static void print_verdict(const struct triage *triage, size_t indent, const stru
     text_free(&words);
 }
 
+static void print_clients(size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+
+    dialled_add_words(&words, f);
+    if (words.len > 0)
+        print_words(indent, "dialled", &words);
+    text_free(&words);
+}
+
 /* The other rewrites that explain it alone. */
 static void print_explained_by(size_t indent, const struct finding *f)
 {
@@ -494,6 +504,7 @@ void finding_print(const struct triage *triage, size_t index)
         print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
         free(name);
     }
+    print_clients(indent, f);
     print_proof(triage, indent, f);
     print_other_effects(indent, f);
     print_verdict(triage, indent, f);
@@ -629,6 +640,7 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
     print_sentences(f);
     print_finding_input(triage, indent, f);
     print_groups(triage, indent, &quirk->variants[0]);
+    print_clients(indent, f);
     print_proof(triage, indent, f);
     print_verdict(triage, indent, f);
     print_recheck(indent, f);

@@ -11,6 +11,7 @@
 
 #include "ascii.h"
 #include "cause.h"
+#include "dialled.h"
 #include "inputs.h"
 #include "json.h"
 #include "rewrites.h"
@@ -334,6 +335,22 @@ static void add_proof(struct text *out, const struct finding *f, const struct ve
     text_free(&words);
 }
 
+/* Which hosts clients contacted. */
+static void add_dialled(struct text *out, const struct finding *f)
+{
+    struct text words = {0};
+
+    if (dialled_has_answers(f)) {
+        dialled_add_words(&words, f);
+        text_puts(out, " Dialled: ");
+        add_plain(out, &words);
+        text_puts(out, ".");
+    } else if (dialled_concerns(f->effect)) {
+        text_puts(out, " Not dialled.");
+    }
+    text_free(&words);
+}
+
 static void add_class_message(struct text *out, const struct finding *f,
                               const struct verdict *verdict)
 {
@@ -344,6 +361,7 @@ static void add_class_message(struct text *out, const struct finding *f,
     add_shown_input(out, f);
     for (int i = 0; i < 2; i++)
         add_differing_components(out, f, i);
+    add_dialled(out, f);
     add_proof(out, f, verdict, false);
 }
 
@@ -373,6 +391,7 @@ static void add_quirk_message(struct text *out, const struct quirks *quirks,
         add_plain(out, &words);
         text_free(&words);
     }
+    add_dialled(out, variant->shown);
     add_proof(out, variant->shown, verdict, true);
 }
 
@@ -436,6 +455,7 @@ static void add_properties(struct json_writer *w, const struct finding *f,
         json_add(w, "input", text_str(&f->test.url));
         json_add(w, "base", testcase_of(&f->test).base);
     }
+    dialled_write_members(w, f);
     if (sources && verdict)
         verdict_to_json(w, sources, verdict, f);
     json_end(w);

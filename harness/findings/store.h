@@ -6,6 +6,7 @@
  *   D/page               counts and inputs in flight, mapped by every process; best effort
  *   D/classes/HASH.json  a finding; complete from the moment it has this name
  *   D/crashes/           inputs on which a process died; skipped until it is emptied
+ *   D/dialled.jsonl      which hosts clients contacted: dialled.h
  *   D/settings.json      what ran here last, with versions
  *   D/stats.jsonl        statistics, one line each minute
  *   D/corpus/, D/fuzz.log  the fuzzer's inputs and output

@@ -284,6 +284,39 @@ static void make_quirks(struct triage *triage)
         triage->quirks.states[i] = triage_state_name(triage->notes[i].state);
 }
 
+/* Gives the findings what is known of their clients; a refuted one moves down the list. */
+static void apply_dialled(struct triage *triage, size_t count)
+{
+    bool is_any_refuted = false;
+
+    for (size_t i = 0; i < count; i++) {
+        dialled_apply(&triage->dialled, &triage->findings[i]);
+        is_any_refuted = is_any_refuted || triage->findings[i].impact == IMPACT_REFUTED;
+    }
+    if (!is_any_refuted)
+        return;
+    findings_sort(triage->findings, count);
+    findings_fold(triage->findings, count);
+}
+
+#define DIAL_ROUNDS 20
+
+/* Runs the clients on those findings that pass the filters. If that moves findings down the list,
+ * the next ones are at its top, and their turn comes. False after a complaint. */
+static bool dial(struct triage *triage, const struct triage_options *options)
+{
+    size_t answers;
+
+    for (int round = 0; round < DIAL_ROUNDS; round++) {
+        answers = dialled_ask(&triage->dialled, triage->findings, triage->count, options->top,
+                              options->by_class);
+        apply_dialled(triage, triage->count);
+        if (answers == 0)
+            break;
+    }
+    return dialled_save(&triage->dialled, triage->dir);
+}
+
 bool triage_open(struct triage *triage, const struct triage_options *options)
 {
     *triage = (struct triage){
@@ -306,7 +339,12 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         triage->is_partial = true;
     /* Before the filters: a finding may fold into one that they leave out. */
     findings_recheck_and_sort(triage->findings, triage->total, &triage->engines);
+    if (!dialled_load(&triage->dialled, options->dir) && !options->dial)
+        triage->is_partial = true;
+    apply_dialled(triage, triage->total);
     triage->count = filter_findings(options, triage->findings, triage->total);
+    if (options->dial && !dial(triage, options))
+        return false;
     if (!open_baseline(triage, options) ||
         !verdict_sources_open(triage->verdict_sources, &triage->engines, true))
         return false;
@@ -330,4 +368,5 @@ void triage_close(struct triage *triage)
     engine_list_free(&triage->engines);
     free(triage->notes);
     findings_free(triage->findings, triage->count);
+    dialled_free(&triage->dialled);
 }

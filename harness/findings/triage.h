@@ -6,6 +6,7 @@
 
 #include "baseline.h"
 #include "crashes.h"
+#include "dialled.h"
 #include "options.h"
 #include "quirk.h"
 #include "verdict.h"
@@ -22,6 +23,7 @@ struct triage_options {
     bool accept; /* the file of the baseline need not exist */
     bool all, color;
     bool by_class;                 /* list classes, not quirks */
+    bool dial;                     /* run the clients of the engines first */
     const struct crashes *crashes; /* to list first; borrowed; NULL: none */
 };
 
@@ -45,6 +47,7 @@ struct triage {
     size_t count;
     size_t total; /* classes before any was chosen */
     struct engine_list engines;
+    struct dialled dialled; /* borrowed by the findings */
     struct verdict_sources *verdict_sources;
     struct baseline *baseline; /* NULL: no file */
     const char *baseline_path;

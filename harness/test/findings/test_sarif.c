@@ -246,7 +246,7 @@ static void test_quirk(void)
     CHECK(strcmp(
               string(at(result, "message"), "text"),
               "Parsers are not at one whether to accept http://a\\\\\\x7B (accept-reject, medium). "
-              "a\\x7B0\\x7D: accepted. b, c: rejected. "
+              "a\\x7B0\\x7D: accepted. b, c: rejected. Not dialled. "
               "a\\x7B0\\x7D and b agree on http://a/.") == 0);
     prints = at(result, "partialFingerprints");
     CHECK(strcmp(string(prints, "urlassayQuirk/v1"), "00000000000000aa") == 0);
