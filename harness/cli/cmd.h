@@ -30,6 +30,11 @@ void cmd_keep_running(void);
 /* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 
+/* --via E of diff, fuzz and bypass (engine_list_add_via): its help, and the complaint about engines
+ * without names. */
+#define CLI_VIA_HELP "the engines after the first one read the href that E writes"
+#define CLI_VIA_WANTS_NAMES "--via wants --engines A,B with names, not all or -NAME"
+
 /* Whether an argument is the name of a class, or at least its first four digits. If not, complains
  * as cli_misuse does. */
 bool cmd_check_class(const char *command, const char *digits);

@@ -35,7 +35,7 @@ static const char bypass_help[] =
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
 struct command {
-    const char *validator, *client, *time, *inputs, *seed, *format;
+    const char *validator, *client, *via, *time, *inputs, *seed, *format;
     struct cli_list allowed, denied;
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
@@ -409,14 +409,15 @@ static bool open_parser(struct engine **out, const char *name)
 /* Asks the client that uses the parser, if there is one here. */
 static void dial_client(struct command *command, struct bypass_result *result)
 {
-    const char *name = engine_client_of(command->engines[1]->id);
+    struct text name = {0};
     char *const why = command->why_not_dialled;
     const size_t size = sizeof command->why_not_dialled;
 
-    if (!name)
-        snprintf(why, size, "no client is known that uses %s", command->engines[1]->id);
+    if (engine_client_of(&name, command->engines[1]->id))
+        command->dialled = engine_open(name.ptr, why, size);
     else
-        command->dialled = engine_open(name, why, size);
+        snprintf(why, size, "no client is known that uses %s", command->engines[1]->id);
+    text_free(&name);
     if (command->dialled)
         bypass_dial(result, command->dialled, &command->options.check);
 }
@@ -424,10 +425,16 @@ static void dial_client(struct command *command, struct bypass_result *result)
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
+    struct text client = {0};
+    bool is_open;
     int status;
 
-    if (!open_parser(&command->engines[0], command->validator) ||
-        !open_parser(&command->engines[1], command->client))
+    text_printf(&client, "%s%s%s", command->via ? command->via : "", command->via ? ">" : "",
+                command->client);
+    is_open = open_parser(&command->engines[0], command->validator) &&
+              open_parser(&command->engines[1], client.ptr);
+    text_free(&client);
+    if (!is_open)
         return EXIT_COULD_NOT_RUN;
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
     if (command->options.progress)
@@ -464,7 +471,8 @@ static int check_and_run_bypass(struct command *command, const struct cli_list *
     if (operands->count > 0)
         return cli_misuse("bypass", "wants no operands");
     /* A denied host may be spelt in a way that one engine does not normalise. */
-    if (strcmp(command->validator, command->client) == 0 && command->denied.count == 0)
+    if (strcmp(command->validator, command->client) == 0 && command->denied.count == 0 &&
+        !command->via)
         complain("--validator and --client are both %s: one engine reads a URL in one way, so "
                  "nothing gets past --allow",
                  command->client);
@@ -482,6 +490,7 @@ int cmd_bypass(int argc, char **argv)
          &command.validator},
         {"client", 0, CLI_STRING, "ENGINE", "the parser of the client that fetches",
          &command.client},
+        {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &command.via},
         {"allow", 0, CLI_LIST, "HOST", "the check passes only this host", &command.allowed},
         {"deny", 0, CLI_LIST, "HOST", "the check refuses this host", &command.denied},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
@@ -496,7 +505,8 @@ int cmd_bypass(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "--validator ENGINE --client ENGINE [--allow HOST...] [--deny HOST...] [--time TIME] "
+        "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--time "
+        "TIME] "
         "[--inputs N] [--seed N] [--isolate] [--format F]",
         bypass_help,
         options,

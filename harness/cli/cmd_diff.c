@@ -24,8 +24,7 @@ static const char diff_help[] =
     "\n"
     "  urlassay diff --engines whatwg,libcurl 'http://a\\@b/'\n"
     "\n"
-    "--minimise shows, instead of each URL, the smallest input with its worst\n"
-    "difference: of the same two engines, with the same effect and cause.\n"
+    "--minimise keeps the two engines, the effect and the cause.\n"
     "In the table, \"!\" marks a difference, and \"~\" a difference in spelling only.\n"
     "Engines with equal answers share a column. null is an absent component, \"\" an\n"
     "empty one. Invisible bytes are written \\n, \\0, \\xff, \\u{202E}.\n"
@@ -36,9 +35,11 @@ static const char diff_help[] =
     "worse), 2 usage, 3 could not run: no input, or fewer than two engines answered.\n";
 
 struct diff_options {
-    const char *engines, *base_given, *format, *fail_on, *class, *dir;
+    const char *engines, *via, *base_given, *format, *fail_on, *class, *dir;
     const char *baseline_path, *reproducers;
-    struct text base; /* ptr NULL: none */
+    struct text base;  /* ptr NULL: none */
+    struct text chain; /* the engines, if via is given */
+    bool has_engines;  /* the user named them */
     struct fail_limit limit;
     bool is_jsonl, is_sarif, isolate, date, minimise;
     struct url_source urls;
@@ -212,7 +213,7 @@ static void print_end(struct diff_session *session)
 
 static int open_diff_session(struct diff_session *session, const struct diff_options *options)
 {
-    int status = diff_open(&session->diff, options->engines ? options->engines : "whatwg,libcurl");
+    int status = diff_open(&session->diff, options->engines);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -295,7 +296,7 @@ static int run_class(struct diff_options *options, struct fork_outputs *outputs)
     if (finding.test.has_base)
         text_add(&options->base, finding.test.base.ptr, finding.test.base.len);
     text_printf(&engines, "%s,%s", finding.engine[0].ptr, finding.engine[1].ptr);
-    if (!options->engines)
+    if (!options->has_engines)
         options->engines = engines.ptr;
     text_printf(&path, "%s/classes/%s", options->dir, name.ptr);
     session.source =
@@ -328,6 +329,13 @@ static int check_diff_options(struct diff_options *options)
         return EXIT_USAGE;
     if (options->class)
         settings_use_paths(options->dir);
+    options->has_engines = options->engines != NULL;
+    options->engines = options->engines ? options->engines : "whatwg,libcurl";
+    if (options->via && options->class)
+        return cli_misuse("diff", "--class brings its own engines");
+    if (options->via && !engine_list_add_via(&options->chain, options->engines, options->via))
+        return cli_misuse("diff", CLI_VIA_WANTS_NAMES);
+    options->engines = options->via ? options->chain.ptr : options->engines;
     options->limit.effect = EFFECT_NORMALISATION;
     if (options->fail_on &&
         words_check_limit("diff", options->fail_on, &options->limit) != EXIT_AS_EXPECTED)
@@ -377,6 +385,7 @@ int cmd_diff(int argc, char **argv)
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all, or all,-NAME",
          &options.engines},
+        {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &options.via},
         {"date", 0, CLI_FLAG, NULL,
          "how old the Standard's answer is, and which editions others match", &options.date},
         {"minimise", 0, CLI_FLAG, NULL,
@@ -405,15 +414,16 @@ int cmd_diff(int argc, char **argv)
         CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {
-        "[--engines A,B|all] [--date] [--minimise] [--base B] [--known FILE] [--fail-on EFFECT] "
-        "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
-        "[--class ID [--dir D] | --list FILE | URL...]",
-        diff_help, rows};
+    const struct cli cli = {"[--engines A,B|all] [--via E] [--date] [--minimise] [--base B] "
+                            "[--known FILE] [--fail-on EFFECT] "
+                            "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
+                            "[--class ID [--dir D] | --list FILE | URL...]",
+                            diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls.given);
     int status = result == CLI_OK ? check_and_run_diff(&options) : cli_exit_status(result);
 
     free(options.urls.given.items);
+    text_free(&options.chain);
     text_free(&options.base);
     return status;
 }

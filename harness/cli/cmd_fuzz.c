@@ -8,6 +8,7 @@
 
 #include "campaign.h"
 #include "cmd.h"
+#include "engine_list.h"
 #include "progress_line.h"
 #include "seeds.h"
 #include "settings.h"
@@ -45,7 +46,7 @@ static const char fuzz_help[] =
     "not run or continue. Ctrl-C ends it with a summary and status 0.\n";
 
 struct options {
-    const char *dir, *target, *time, *engines, *mode;
+    const char *dir, *target, *time, *engines, *via, *mode;
     const char *gear; /* the old name of mode */
     unsigned jobs;
     double seconds;
@@ -342,6 +343,8 @@ static int check_and_run_fuzz(const char *command, struct options *options)
 {
     bool ends_at_violation = strcmp(options->target, "differential") != 0;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    struct text with_via = {0};
+    int status;
 
     options->seconds = units_seconds(options->time);
     if (options->seconds == 0)
@@ -354,6 +357,8 @@ static int check_and_run_fuzz(const char *command, struct options *options)
                           options->target);
     if (options->engines && check_engine_names(command, options->engines) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
+    if (options->via && !options->engines)
+        return cli_misuse(command, CLI_VIA_WANTS_NAMES);
     if (options->gear)
         return cli_misuse(command, "--gear is now --mode both, blackbox (was sprint) or coverage");
     if (options->mode && ends_at_violation)
@@ -361,7 +366,12 @@ static int check_and_run_fuzz(const char *command, struct options *options)
                           options->target);
     if (options->jobs == 0)
         options->jobs = processors > 0 ? (unsigned)processors : 1;
-    return run_campaign(options);
+    if (options->via && !engine_list_add_via(&with_via, options->engines, options->via))
+        return cli_misuse(command, CLI_VIA_WANTS_NAMES);
+    options->engines = options->via ? with_via.ptr : options->engines;
+    status = run_campaign(options);
+    text_free(&with_via);
+    return status;
 }
 
 int cmd_fuzz(int argc, char **argv)
@@ -374,13 +384,15 @@ int cmd_fuzz(int argc, char **argv)
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
         {"jobs", 'j', CLI_COUNT, "N", "processors to use (default: all)", &options.jobs},
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
+        {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &options.via},
         {"mode", 0, CLI_CHOICE, "both|blackbox|coverage", "default: both", &options.mode},
         {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
         CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--target TARGET] [--time TIME] [--jobs N] [--engines A,B] [--mode MODE]",
+        "[--dir D] [--target TARGET] [--time TIME] [--jobs N] [--engines A,B] [--via E] "
+        "[--mode MODE]",
         fuzz_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);

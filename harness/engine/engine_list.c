@@ -207,6 +207,28 @@ int engine_list_check(struct engine_list *engine_list, const char *names)
     return status;
 }
 
+bool engine_list_add_via(struct text *out, const char *names, const char *via)
+{
+    const size_t before = out->len;
+
+    for (const char *name = names; *name; name += *name == ',') {
+        const size_t len = strcspn(name, ",");
+
+        if (name[0] == '-' || (len == 3 && strncmp(name, "all", len) == 0) ||
+            (len == 8 && strncmp(name, "dial:all", len) == 0)) {
+            if (out->len > before)
+                text_cut(out, out->len - before);
+            return false;
+        }
+        if (len > 0 && out->len == before)
+            text_add(out, name, len);
+        else if (len > 0)
+            text_printf(out, ",%s>%.*s", via, (int)len, name);
+        name += len;
+    }
+    return true;
+}
+
 struct engine *engine_list_find(const struct engine_list *engine_list, const char *id)
 {
     for (unsigned i = 0; i < engine_list->count; i++) {

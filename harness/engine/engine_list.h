@@ -20,6 +20,10 @@ int engine_list_open(struct engine_list *engine_list, const char *names);
 /* Opens the engines as engine_list_open does, closes them again, and keeps their names. Here "all"
  * includes engines that do not parse URLs. */
 int engine_list_check(struct engine_list *engine_list, const char *names);
+/* Appends names, of which all after the first read the href that the engine via writes: "A,via>B"
+ * for "A,B". False, and out is as it was, if one is "all", "dial:all" or "-NAME": they stand for
+ * engines that have no names here. */
+bool engine_list_add_via(struct text *out, const char *names, const char *via);
 void engine_list_free(struct engine_list *engine_list);
 
 /* Returns the engine with this id, or NULL. */

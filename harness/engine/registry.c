@@ -131,7 +131,8 @@ const struct engine_class *const *engine_classes(void)
     return classes;
 }
 
-const char *engine_client_of(const char *id)
+/* The dialled engine of a parser that is no chain; NULL: none is known. */
+static const char *find_client(const char *id)
 {
 #define IN_PROCESS(name)
 #define FAMILY(name)
@@ -156,6 +157,17 @@ const char *engine_client_of(const char *id)
             return clients[i].dialled;
     }
     return NULL;
+}
+
+bool engine_client_of(struct text *client, const char *id)
+{
+    const char *const last = strrchr(id, '>'), *const parser = last ? last + 1 : id;
+    const char *const dialled = find_client(parser);
+
+    text_clear(client);
+    if (dialled)
+        text_printf(client, "%.*s%s", (int)(parser - id), id, dialled);
+    return dialled != NULL;
 }
 
 /* --- listed engines --------------------------------------------------------------------------- */

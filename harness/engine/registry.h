@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "engine.h"
+#include "text.h"
 
 /* Returns all registered classes, NULL-ended, in the order of engines.def. */
 const struct engine_class *const *engine_classes(void);
@@ -70,8 +71,8 @@ void engine_isolate(int case_ms);
  * executables start at the same time. Does nothing for other engines. */
 void engine_prestart(const char *name);
 
-/* Returns the name of the dialled engine whose client uses a parser: "dial:curl" for "libcurl".
- * NULL: none is known. */
-const char *engine_client_of(const char *id);
+/* Replaces client by the name of the dialled engine whose client uses a parser: "dial:curl" for
+ * "libcurl", "a>dial:curl" for "a>libcurl". False, and client is empty, if none is known. */
+bool engine_client_of(struct text *client, const char *id);
 
 #endif

@@ -179,7 +179,7 @@ bool dialled_load(struct dialled *out, const char *dir)
 
 /* The inputs for one client. */
 struct errand {
-    const char *client;
+    char *client;
     const struct finding **findings; /* whose inputs to run it on */
     size_t count;
 };
@@ -191,20 +191,23 @@ struct errands {
 
 static void add_errand(struct errands *errands, const char *engine, const struct finding *finding)
 {
-    const char *client = engine_client_of(engine);
+    struct text client = {0};
+    const bool is_known = engine_client_of(&client, engine);
     struct errand *errand = NULL;
 
-    for (size_t i = 0; client && i < errands->count; i++) {
-        if (strcmp(errands->items[i].client, client) == 0)
+    for (size_t i = 0; is_known && i < errands->count; i++) {
+        if (strcmp(errands->items[i].client, client.ptr) == 0)
             errand = &errands->items[i];
     }
-    if (client && !errand) {
+    if (is_known && !errand) {
         errands->items = xrealloc(errands->items, (errands->count + 1) * sizeof *errands->items);
         errand = &errands->items[errands->count++];
-        *errand = (struct errand){client, xcalloc(errands->most, sizeof *errand->findings), 0};
+        *errand = (struct errand){xstrndup(client.ptr, client.len),
+                                  xcalloc(errands->most, sizeof *errand->findings), 0};
     }
     if (errand && (errand->count == 0 || errand->findings[errand->count - 1] != finding))
         errand->findings[errand->count++] = finding;
+    text_free(&client);
 }
 
 static bool is_first_of_cause(const struct finding *findings, size_t index)
@@ -236,7 +239,7 @@ static void collect_errands(struct errands *errands, const struct finding *findi
         for (int side = 0; side < 2; side++)
             add_errand(errands, f->engine[side].ptr, f);
         for (size_t j = 0; is_head && j < count; j++) {
-            for (int side = 0; side < 2; side++)
+            for (int side = 0; side < 2 && findings[j].effect != EFFECT_REPARSE_SHIFT; side++)
                 add_errand(errands, findings[j].engine[side].ptr, f);
         }
     }
@@ -309,6 +312,7 @@ size_t dialled_ask(struct dialled *dialled, const struct finding *findings, size
             complain("not dialled: %s", message);
         engine_close(client);
         free(errands.items[i].findings);
+        free(errands.items[i].client);
     }
     free(errands.items);
     return answers;
@@ -340,18 +344,23 @@ static enum impact find_impact(const struct dialled *dialled, const struct findi
 {
     enum impact impact = IMPACT_NOT_DIALLED;
 
+    struct text client = {0};
+
     for (int side = 0; side < 2; side++) {
-        const char *client = engine_client_of(f->engine[side].ptr);
         const struct observation *said = &f->answer[side], *other = &f->answer[!side];
         const struct dialled_answer *item =
-            client ? find_answer(dialled, client, testcase_of(&f->test)) : NULL;
+            engine_client_of(&client, f->engine[side].ptr)
+                ? find_answer(dialled, client.ptr, testcase_of(&f->test))
+                : NULL;
 
         if (!item || said->outcome != OUTCOME_PARSED)
             continue;
         if (contacts_place(&item->answer, said) && !contacts_place(&item->answer, other))
-            return IMPACT_CONFIRMED;
-        impact = IMPACT_REFUTED;
+            impact = IMPACT_CONFIRMED;
+        else if (impact == IMPACT_NOT_DIALLED)
+            impact = IMPACT_REFUTED;
     }
+    text_free(&client);
     return impact;
 }
 
@@ -444,16 +453,21 @@ static void add_answers(struct text *out, const struct finding *f)
 
 static void add_why_not(struct text *out, const struct finding *f)
 {
-    const char *a = engine_client_of(f->engine[0].ptr), *b = engine_client_of(f->engine[1].ptr);
+    struct text clients[2] = {0};
+    const char *before = "not dialled: `triage --dial` asks ";
 
-    text_puts(out, "not dialled: ");
-    if (a || b) {
-        text_printf(out, "`triage --dial` asks %s%s%s", a ? a : b, a && b ? " and " : "",
-                    a && b ? b : "");
-        return;
+    for (int side = 0; side < 2; side++) {
+        if (!engine_client_of(&clients[side], f->engine[side].ptr))
+            continue;
+        add_name(out, before, &clients[side]);
+        before = " and ";
     }
-    add_name(out, "no client is known that uses ", &f->engine[0]);
-    add_name(out, " or ", &f->engine[1]);
+    if (clients[0].len + clients[1].len == 0) {
+        add_name(out, "not dialled: no client is known that uses ", &f->engine[0]);
+        add_name(out, " or ", &f->engine[1]);
+    }
+    text_free(&clients[0]);
+    text_free(&clients[1]);
 }
 
 void dialled_add_words(struct text *out, const struct finding *f)

@@ -44,10 +44,25 @@ static unsigned engine_index(const struct quirks *quirks, const char *name)
     return i;
 }
 
+static void find_url_readers(struct quirks *quirks, const struct finding *findings, size_t count)
+{
+    quirks->reads_urls = xcalloc(quirks->engine_count + 1, sizeof *quirks->reads_urls);
+    for (unsigned i = 0; i < quirks->engine_count; i++)
+        quirks->reads_urls[i] = !reparse_is(quirks->names[i]);
+    for (size_t i = 0; i < 2 * count; i++) {
+        if (findings[i / 2].effect != EFFECT_REPARSE_SHIFT)
+            quirks->reads_urls[engine_index(quirks, findings[i / 2].engine[i % 2].ptr)] = true;
+    }
+}
+
 /* --- variants --------------------------------------------------------------------------------- */
 
-/* Asks all engines about the shown input: those that read an href (reparse.h) only for a
- * reparse-shift. */
+bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effect)
+{
+    return effect == EFFECT_REPARSE_SHIFT || !quirks->reads_urls || quirks->reads_urls[engine];
+}
+
+/* Asks the engines about the shown input. */
 static void ask_engines(struct quirk_variant *variant, const struct quirks *quirks)
 {
     const struct finding *shown = variant->shown;
@@ -59,8 +74,7 @@ static void ask_engines(struct quirk_variant *variant, const struct quirks *quir
     variant->group = xcalloc(quirks->engine_count, sizeof *variant->group);
     for (unsigned i = 0; i < quirks->engine_count; i++) {
         observation_reset(&variant->answers[i]);
-        if (quirks->engines[i] &&
-            (shown->effect == EFFECT_REPARSE_SHIFT || !reparse_is(quirks->names[i])))
+        if (quirks->engines[i] && quirks_asks(quirks, i, shown->effect))
             engine_run((struct engine *)(uintptr_t)quirks->engines[i], &request,
                        &variant->answers[i]);
     }
@@ -182,6 +196,7 @@ void quirks_make(struct quirks *out, const struct finding *findings, size_t coun
 {
     *out = (struct quirks){.items = xcalloc(count + 1, sizeof *out->items), .findings = findings};
     collect_engines(out, findings, count, engines);
+    find_url_readers(out, findings, count);
     for (size_t i = 0; i < count; i++) {
         if (is_listed[i])
             add_finding(out, &findings[i]);
@@ -209,6 +224,7 @@ void quirks_free(struct quirks *quirks)
     free(quirks->items);
     free(quirks->names);
     free(quirks->engines);
+    free(quirks->reads_urls);
     *quirks = (struct quirks){0};
 }
 

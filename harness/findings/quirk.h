@@ -32,8 +32,10 @@ struct quirk {
 struct quirks {
     struct quirk *items; /* the most important first */
     size_t count;
-    const char **names;             /* of all engines in the findings, sorted; borrowed */
-    const struct engine **engines;  /* the same; NULL: not available */
+    const char **names;            /* of all engines in the findings, sorted; borrowed */
+    const struct engine **engines; /* the same; NULL: not available */
+    bool *reads_urls; /* of each: false for an `a>b` that is only in findings about reparse-shifts;
+                         NULL: none is such a one */
     const struct finding *findings; /* the list that was grouped; borrowed */
     const char **states;            /* of each, for JSON: "new"; NULL: none. The caller frees it */
     unsigned engine_count;
@@ -48,6 +50,10 @@ void quirks_make(struct quirks *out, const struct finding *findings, size_t coun
 
 /* The quirk whose id begins with these digits, or NULL; *is_several gets whether there are more. */
 const struct quirk *quirks_find(const struct quirks *quirks, const char *digits, bool *is_several);
+
+/* Whether an engine is asked about inputs with an effect. Engines that read an href (reparse.h) are
+ * asked only about a reparse-shift, unless the user named them as engines (--via). */
+bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effect);
 
 /* The finding that is shown for a quirk. */
 const struct finding *quirk_shown(const struct quirk *quirk);

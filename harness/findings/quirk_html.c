@@ -9,7 +9,6 @@
 #include "class_html.h"
 #include "escape.h"
 #include "html_value.h"
-#include "reparse.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -114,12 +113,11 @@ static void add_engines(struct text *out, const struct sides *sides, unsigned gr
     }
 }
 
-/* Whether an engine was asked and gave no answer. Hrefs are read only for a reparse-shift. */
+/* Whether an engine was asked and gave no answer. */
 static bool is_silent(const struct sides *sides, unsigned engine)
 {
     return sides->variant->group[engine] == GROUP_NONE &&
-           (sides->variant->shown->effect == EFFECT_REPARSE_SHIFT ||
-            !reparse_is(sides->quirks->names[engine]));
+           quirks_asks(sides->quirks, engine, sides->variant->shown->effect);
 }
 
 /* The engines without an answer, in words: `a>b` is b, which got the href of a. */
