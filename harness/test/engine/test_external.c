@@ -447,6 +447,33 @@ static void test_garbage(void)
     results_free(&results);
 }
 
+/* A filter answers allowed or denied, and nothing else; a parser answers neither. */
+static void test_verdicts(void)
+{
+    static const char *const inputs[] = {"allowed", "denied", "a", "rejected", "both", "nooutcome"};
+    struct engine engine;
+    struct results results = {0};
+
+    CHECK(open_fake(&engine, "filter", NEVER_MS));
+    CHECK(engine.model == MODEL_FILTER);
+    ask(&engine, &results, inputs, 6);
+    check_result(&results, 0, OUTCOME_ALLOWED, "");
+    check_result(&results, 1, OUTCOME_DENIED, "");
+    check_result(&results, 2, OUTCOME_ERROR, "\"parsed\"; a filter answers allowed or denied");
+    check_result(&results, 3, OUTCOME_ERROR, "\"rejected\"; a filter answers allowed or denied");
+    check_result(&results, 4, OUTCOME_ERROR, "`outcome` is given twice");
+    check_result(&results, 5, OUTCOME_ERROR, "no outcome");
+    external_close(&engine);
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    ask(&engine, &results, inputs, 4);
+    check_result(&results, 0, OUTCOME_ERROR, "only an engine of the model filter");
+    check_result(&results, 1, OUTCOME_ERROR, "only an engine of the model filter");
+    check_result(&results, 2, OUTCOME_PARSED, "a");
+    check_result(&results, 3, OUTCOME_REJECTED, "");
+    external_close(&engine);
+    results_free(&results);
+}
+
 /* An answer of any length is no crash, whatever we then do to the engine. */
 static void test_huge_line(void)
 {
@@ -697,6 +724,7 @@ int main(void)
     test_violence();
     test_back_off();
     test_warm_up();
+    test_verdicts();
     test_huge_line();
     test_outlives_nobody("pid", SIGKILL);
     test_outlives_nobody("pid", SIGTERM);
