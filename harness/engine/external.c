@@ -672,30 +672,13 @@ static struct slot *find_inflight(const struct batch *batch, long long id)
     return slot->state == SLOT_SENT ? slot : NULL;
 }
 
-/* Makes an answer an error that is none for an engine of this model: a filter allows or denies, any
- * other engine parses or rejects. */
-static void check_verdict(const struct engine *engine, struct observation *o)
-{
-    const bool is_verdict = o->outcome == OUTCOME_ALLOWED || o->outcome == OUTCOME_DENIED;
-    const bool is_filter = engine->model == MODEL_FILTER;
-    char reason[128];
-
-    if (!observation_is_answer(o) || is_verdict == is_filter)
-        return;
-    snprintf(reason, sizeof reason,
-             is_filter ? "it answers \"%s\"; a filter answers allowed or denied"
-                       : "it answers \"%s\"; only an engine of the model filter does",
-             outcome_name(o->outcome));
-    observation_fail(o, OUTCOME_ERROR, reason);
-}
-
 /* Moves the answer that was read last into its slot. */
 static void record_answer(struct batch *batch, struct slot *slot)
 {
     struct external *p = batch->process;
     struct observation old = slot->o;
 
-    check_verdict(batch->engine, &p->answer);
+    protocol_check_verdict(batch->engine->model, &p->answer);
     slot->o = p->answer;
     p->answer = old;
     slot->state = SLOT_ANSWERED;

@@ -593,3 +593,18 @@ bool protocol_read_answer(long long *id, struct observation *o, struct answer_ke
     return protocol_read_flat_answer(id, o, keys, line, len) ||
            protocol_read_any_answer(id, o, keys, line, len, reason, size);
 }
+
+void protocol_check_verdict(enum model model, struct observation *o)
+{
+    const bool is_verdict = o->outcome == OUTCOME_ALLOWED || o->outcome == OUTCOME_DENIED;
+    const bool is_filter = model == MODEL_FILTER;
+    char reason[128];
+
+    if (!observation_is_answer(o) || is_verdict == is_filter)
+        return;
+    snprintf(reason, sizeof reason,
+             is_filter ? "it answers \"%s\"; a filter answers allowed or denied"
+                       : "it answers \"%s\"; only an engine of the model filter does",
+             outcome_name(o->outcome));
+    observation_fail(o, OUTCOME_ERROR, reason);
+}

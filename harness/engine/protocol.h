@@ -84,4 +84,8 @@ bool protocol_read_answer(long long *id, struct observation *o, struct answer_ke
 bool protocol_read_any_answer(long long *id, struct observation *o, struct answer_keys *keys,
                               const char *line, size_t len, char *reason, size_t size);
 
+/* Makes an answer an error that is none for an engine of this model: a filter allows or denies, any
+ * other engine parses or rejects. */
+void protocol_check_verdict(enum model model, struct observation *o);
+
 #endif
