@@ -32,6 +32,8 @@
 #define WAY_EXECUTIONS 20000u
 #define WAY_EXECUTIONS_MIN 100u
 #define WAY_SHARE 20
+/* Hosts of denied classes for which is kept whether the filter allows them. */
+#define PLAIN_HOSTS 256
 /* Signatures that are told apart. */
 #define SIGNATURES (1u << 16)
 /* Searches for a cause for one signature. */
@@ -41,65 +43,6 @@
  * other one. The mutator knows both. */
 static const char good_name[] = "trusted.example";
 static const char bad_name[] = "evil.example";
-
-/* --- the check -------------------------------------------------------------------------------- */
-
-static bool is_fetched_answer(const struct observation *o)
-{
-    return observation_presence(o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN ||
-           rank_scheme_is_fetched(observation_get(o, COMPONENT_SCHEME));
-}
-
-static bool is_listed_host(const struct bypass_check *check, struct ua_str host)
-{
-    if (check->classes && host_classes(host) & check->classes)
-        return true;
-    for (size_t i = 0; i < check->count; i++) {
-        const struct ua_str listed = ua_str(check->hosts[i], strlen(check->hosts[i]));
-
-        if (ua_str_equal_but_for_case(host, listed))
-            return true;
-        if (listed.len > 0 && listed.ptr[0] == '.' && host.len > listed.len &&
-            ua_str_equal_but_for_case(ua_str(host.ptr + host.len - listed.len, listed.len), listed))
-            return true;
-    }
-    return false;
-}
-
-/* Whether the host is one of the list, in any form and with or without a dot at its end. */
-static bool is_form_of(const struct bypass_check *check, struct ua_str host)
-{
-    const bool has_dot = host.len > 1 && host.ptr[host.len - 1] == '.';
-
-    if (is_listed_host(check, host) ||
-        (has_dot && is_listed_host(check, ua_str(host.ptr, host.len - 1))))
-        return true;
-    for (size_t i = 0; i < check->count; i++) {
-        if (compare_host_forms(host, ua_str(check->hosts[i], strlen(check->hosts[i]))))
-            return true;
-    }
-    return false;
-}
-
-bool bypass_passes(const struct bypass_check *check, const struct observation *o)
-{
-    const struct ua_str host = observation_get(o, COMPONENT_HOST);
-
-    if (o->outcome == OUTCOME_ALLOWED)
-        return true;
-    return o->outcome == OUTCOME_PARSED && host.len > 0 && is_fetched_answer(o) &&
-           is_listed_host(check, host) != check->is_denied;
-}
-
-bool bypass_is_forbidden(const struct bypass_check *check, const struct observation *o)
-{
-    const struct ua_str host = observation_get(o, COMPONENT_HOST);
-
-    if (o->outcome == OUTCOME_DENIED)
-        return true;
-    return o->outcome == OUTCOME_PARSED && is_fetched_answer(o) && rank_host_resolves(host) &&
-           is_form_of(check, host) == check->is_denied;
-}
 
 /* --- the search ------------------------------------------------------------------------------- */
 
@@ -115,6 +58,7 @@ struct bypass {
     struct engine *reparse;    /* the client's reading of the validator's href; NULL: no href */
     struct engine judged;      /* see judged_class */
     struct pair pair;
+    struct pair plain; /* the same engines, for hosts that are written plainly */
     struct classification classification;
     struct mutator mutator;
     struct parent *parents;
@@ -123,6 +67,11 @@ struct bypass {
         bool is_seen;
         uint8_t explained; /* inputs whose cause was searched */
     } signatures[SIGNATURES];
+    struct plain_host {
+        struct text host;
+        bool is_allowed;
+    } plain_hosts[PLAIN_HOSTS];
+    size_t plain_count;
     /* The batch: inputs as the mutator has them, and as the engines are asked. */
     struct parent inputs[BYPASS_BATCH];
     struct text urls[BYPASS_BATCH];
@@ -155,7 +104,8 @@ static bool is_search_over(const struct bypass *bypass)
 {
     const struct bypass_options *options = bypass->options;
 
-    return is_late(bypass) || (options->inputs > 0 && bypass->out->inputs >= options->inputs);
+    return is_late(bypass) || bypass->out->is_cut_short ||
+           (options->inputs > 0 && bypass->out->inputs >= options->inputs);
 }
 
 /* Executions for making one URL small. */
@@ -206,11 +156,13 @@ static void put_names(struct text *out, const struct bypass *bypass, const uint8
 /* --- a filter ---------------------------------------------------------------------------------
  *
  * A filter says whether a URL may be fetched. So its answer is compared with the same of the
- * client: whether the check allows the host that the client contacts. */
+ * client: whether the check allows the host that the client contacts. The reason is that host. */
 
 static void judge_client(const struct bypass *bypass, struct observation *out,
                          const struct observation *o)
 {
+    const struct ua_str host = observation_get(o, COMPONENT_HOST);
+
     if (o->outcome != OUTCOME_PARSED) {
         observation_copy(out, o);
         return;
@@ -218,6 +170,7 @@ static void judge_client(const struct bypass *bypass, struct observation *out,
     observation_reset(out);
     out->outcome =
         bypass_is_forbidden(&bypass->options->check, o) ? OUTCOME_DENIED : OUTCOME_ALLOWED;
+    observation_set(out, COMPONENT_REASON, host.ptr, host.len);
 }
 
 static void run_judged(struct engine *engine, const struct request *request, struct observation *o)
@@ -284,13 +237,97 @@ static void make_judged(struct bypass *bypass)
     memcpy(bypass->judged.version, client->version, sizeof client->version);
 }
 
-/* --- one way past the check ------------------------------------------------------------------- */
-
 /* Whether the pair's last answers are a way past the check. */
 static bool is_past(const struct bypass *bypass, const struct pair *pair)
 {
     return bypass_passes(&bypass->options->check, &pair->answer_a) &&
            bypass_is_forbidden(&bypass->options->check, &pair->answer_b);
+}
+
+/* --- a host that the filter allows ------------------------------------------------------------
+ *
+ * Where a filter allows a denied host that is written plainly, no idiom is needed, and a URL with
+ * one shows nothing more. */
+
+static bool has_range(const struct bypass_result *out, const struct host_range *range)
+{
+    for (size_t i = 0; i < out->count; i++) {
+        if (out->ways[i].range == range)
+            return true;
+    }
+    return false;
+}
+
+static void add_range_way(struct bypass *bypass, const struct host_range *range,
+                          struct testcase test)
+{
+    struct bypass_result *out = bypass->out;
+    const struct request request = {.op = OP_PARSE, .input = test.url};
+    struct bypass_way *way;
+
+    out->ways = xrealloc(out->ways, (out->count + 1) * sizeof *out->ways);
+    way = &out->ways[out->count++];
+    *way = (struct bypass_way){.range = range};
+    text_add(&way->url, test.url.ptr, test.url.len);
+    text_puts(&way->cause, "not-denied");
+    observation_copy(&way->answers[0], &bypass->plain.answer_a);
+    engine_run(bypass->engines[1], &request, &way->answers[1]);
+    way->effect = bypass->plain.difference.effect;
+    way->rank = pair_rank(&bypass->plain, test);
+}
+
+/* Asks about the host, written plainly. Adds the way, if it is one and the first of its range. */
+static bool try_plain_host(struct bypass *bypass, struct ua_str plain,
+                           const struct host_range *range)
+{
+    struct text url = {0};
+    struct testcase test;
+    bool is_allowed;
+
+    text_printf(&url, "http://%.*s", (int)plain.len, plain.ptr);
+    test = testcase_without_base(text_str(&url));
+    pair_run(&bypass->plain, test);
+    is_allowed = is_past(bypass, &bypass->plain);
+    if (is_allowed && !has_range(bypass->out, range))
+        add_range_way(bypass, range, test);
+    text_free(&url);
+    return is_allowed;
+}
+
+/* Whether the filter allows the host that the client contacted, of a denied class, if it is written
+ * plainly. */
+static bool is_allowed_plainly(struct bypass *bypass, struct ua_str host)
+{
+    const struct host_range *range = host_class_range(host);
+    struct plain_host *found = NULL;
+    struct text plain = {0};
+    bool is_allowed;
+
+    if (!is_filter(bypass->engines[0]) || !range ||
+        !(host_classes(host) & bypass->options->check.classes))
+        return false;
+    host_class_plain(&plain, host);
+    for (size_t i = 0; i < bypass->plain_count && !found; i++) {
+        if (ua_str_equal(text_str(&bypass->plain_hosts[i].host), text_str(&plain)))
+            found = &bypass->plain_hosts[i];
+    }
+    is_allowed = found ? found->is_allowed : try_plain_host(bypass, text_str(&plain), range);
+    if (!found && bypass->plain_count < PLAIN_HOSTS) {
+        found = &bypass->plain_hosts[bypass->plain_count++];
+        text_assign(&found->host, &plain);
+        found->is_allowed = is_allowed;
+    }
+    text_free(&plain);
+    return is_allowed;
+}
+
+/* --- one way past the check ------------------------------------------------------------------- */
+
+/* Whether the pair's last answers are a way past the check, and one that needs its idioms. */
+static bool is_way(struct bypass *bypass)
+{
+    return is_past(bypass, &bypass->pair) &&
+           !is_allowed_plainly(bypass, observation_get(&bypass->pair.answer_b, COMPONENT_REASON));
 }
 
 struct way_target {
@@ -301,7 +338,7 @@ struct way_target {
 static bool is_way_by(struct bypass *bypass, struct testcase test, const struct text *cause)
 {
     pair_run(&bypass->pair, test);
-    if (!is_past(bypass, &bypass->pair))
+    if (!is_way(bypass))
         return false;
     classify(&bypass->classification, &bypass->pair, test);
     return ua_str_equal(text_str(&bypass->classification.cause), text_str(cause));
@@ -324,7 +361,7 @@ static bool keeps_any_way(void *context, struct minimize_job *work, struct testc
 
     minimize_spend(work, 2);
     pair_run(&bypass->pair, candidate);
-    return is_past(bypass, &bypass->pair);
+    return is_way(bypass);
 }
 
 /* Gives the host that the client contacts a name that a reader understands, if the way stays. */
@@ -417,7 +454,7 @@ static void add_way(struct bypass *bypass, struct testcase test)
 static bool is_new_way(struct bypass *bypass, struct testcase test)
 {
     pair_run(&bypass->pair, test);
-    if (!is_past(bypass, &bypass->pair) || bypass->pair.difference.effect == EFFECT_NONE)
+    if (!is_way(bypass) || bypass->pair.difference.effect == EFFECT_NONE)
         return false;
     classify(&bypass->classification, &bypass->pair, test);
     return !has_way(bypass->out, &bypass->classification.cause);
@@ -456,7 +493,7 @@ static unsigned kind_of_answer(const struct bypass *bypass, const struct observa
 
     if (!observation_accepts(o))
         return 0;
-    if (!is_fetched_answer(o))
+    if (!bypass_is_fetched(o))
         return 1;
     if (host.len == 0)
         return 2;
@@ -503,6 +540,9 @@ static void judge(struct bypass *bypass, size_t input, bool is_asked)
     if (!signature->is_seen && observation_accepts(&bypass->answers[0][input]))
         keep_parent(bypass, &bypass->inputs[input]);
     signature->is_seen = true;
+    if (is_way &&
+        is_allowed_plainly(bypass, observation_get(&bypass->answers[1][input], COMPONENT_HOST)))
+        return;
     if (is_way && signature->explained < EXPLAINED_PER_SIGNATURE) {
         signature->explained++;
         explain(bypass, text_str(&bypass->urls[input]));
@@ -511,10 +551,32 @@ static void judge(struct bypass *bypass, size_t input, bool is_asked)
 
 /* --- batches ---------------------------------------------------------------------------------- */
 
+/* Counts an answer, or the lack of one, of the validator (0) or the client (1). */
+static void tally_answer(struct bypass *bypass, int engine, const struct observation *o)
+{
+    struct bypass_result *out = bypass->out;
+    const struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct text *failure = &out->failure[engine];
+
+    if (observation_is_answer(o)) {
+        out->answered[engine]++;
+        return;
+    }
+    out->failed[engine] += o->outcome != OUTCOME_UNSUPPORTED;
+    if (failure->len > 0)
+        return;
+    text_puts(failure, outcome_name(o->outcome));
+    if (reason.len > 0) {
+        text_puts(failure, ", ");
+        text_add(failure, reason.ptr, reason.len);
+    }
+}
+
 static void take_validator(void *ctx, size_t index, const struct observation *o)
 {
     struct bypass *bypass = ctx;
 
+    tally_answer(bypass, 0, o);
     observation_copy(&bypass->answers[0][index], o);
 }
 
@@ -522,6 +584,7 @@ static void take_client(void *ctx, size_t index, const struct observation *o)
 {
     struct bypass *bypass = ctx;
 
+    tally_answer(bypass, 1, o);
     observation_copy(&bypass->answers[1][bypass->asked[index]], o);
 }
 
@@ -556,6 +619,7 @@ static void ask_client(struct bypass *bypass)
 static void run_queue(struct bypass *bypass)
 {
     struct bypass_result *out = bypass->out;
+    const uint64_t failed = out->failed[0];
     bool is_asked[BYPASS_BATCH] = {false};
 
     for (size_t i = 0; i < bypass->count; i++) {
@@ -563,6 +627,7 @@ static void run_queue(struct bypass *bypass)
         bypass->requests[i] = (struct request){.op = OP_PARSE, .input = text_str(&bypass->urls[i])};
     }
     engine_run_all(bypass->engines[0], bypass->requests, bypass->count, take_validator, bypass);
+    out->is_cut_short |= bypass->count > 0 && out->failed[0] - failed == bypass->count;
     bypass->asked_count = 0;
     for (size_t i = 0; i < bypass->count; i++) {
         if (!bypass_passes(&bypass->options->check, &bypass->answers[0][i]))
@@ -732,15 +797,20 @@ static void drop_compounds(struct bypass_result *out)
     free(is_dropped);
 }
 
-/* Explained ways first, then by importance, then the simplest first. */
+static bool way_has_cause(const struct bypass_way *way)
+{
+    return way->is_explained || way->range;
+}
+
+/* Ways with a cause first, then by importance, then the simplest first. */
 static int compare_ways(const void *left, const void *right)
 {
     const struct bypass_way *a = left, *b = right;
     const unsigned important_a = rank_importance(a->effect, a->rank);
     const unsigned important_b = rank_importance(b->effect, b->rank);
 
-    if (a->is_explained != b->is_explained)
-        return a->is_explained ? -1 : 1;
+    if (way_has_cause(a) != way_has_cause(b))
+        return way_has_cause(a) ? -1 : 1;
     if (important_a != important_b)
         return important_a > important_b ? -1 : 1;
     return minimize_simpler(testcase_without_base(text_str(&a->url)),
@@ -749,25 +819,35 @@ static int compare_ways(const void *left, const void *right)
                : 1;
 }
 
+/* Adds the examples of the denied classes to the hosts that the client must not contact, or only
+ * counts them. */
+static size_t add_examples(struct bypass *bypass, size_t count, bool counts_only)
+{
+    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
+        const char *const *example = host_class_examples(class);
+
+        if (!(bypass->options->check.classes & 1u << class))
+            continue;
+        for (; *example; example++, count++) {
+            if (!counts_only)
+                bypass->bad[count] = *example;
+        }
+    }
+    return count;
+}
+
 /* The hosts that the client must not contact, for the place of bad_name. */
 static void list_bad(struct bypass *bypass)
 {
     const struct bypass_check *check = &bypass->options->check;
     size_t count = 0;
 
-    bypass->bad = xcalloc(check->count + 1 + 100, sizeof *bypass->bad);
+    bypass->bad = xcalloc(add_examples(bypass, check->count + 1, true), sizeof *bypass->bad);
     if (!check->is_denied)
         bypass->bad[count++] = bad_name;
     for (size_t i = 0; check->is_denied && i < check->count; i++)
         bypass->bad[count++] = check->hosts[i] + (check->hosts[i][0] == '.');
-    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
-        const char *const *example =
-            check->classes & 1u << class ? host_class_examples(class) : (const char *const[]){NULL};
-
-        for (; *example && count < check->count + 100; example++)
-            bypass->bad[count++] = *example;
-    }
-    bypass->bad_count = count;
+    bypass->bad_count = add_examples(bypass, count, false);
 }
 
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
@@ -793,6 +873,8 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
                                  .b = is_filter(validator) ? &bypass->judged : client,
                                  .executions = &executions,
                                  .memo = answer_memo_new()};
+    bypass->plain =
+        (struct pair){.a = validator, .b = bypass->pair.b, .executions = bypass->pair.executions};
     bypass->reparse = is_filter(validator) ? NULL : reparse_engine(validator, client);
     bypass->parents = xcalloc(PARENTS, sizeof *bypass->parents);
     bypass->begin = monotonic_seconds();
@@ -809,6 +891,8 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     if (bypass->reparse)
         engine_close(bypass->reparse);
     free(bypass->bad);
+    for (size_t i = 0; i < bypass->plain_count; i++)
+        text_free(&bypass->plain_hosts[i].host);
     for (size_t i = 0; i < BYPASS_BATCH; i++) {
         text_free(&bypass->urls[i]);
         observation_free(&bypass->answers[0][i]);
@@ -817,6 +901,7 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     classification_free(&bypass->classification);
     answer_memo_free(bypass->pair.memo);
     pair_free(&bypass->pair);
+    pair_free(&bypass->plain);
     free(bypass->parents);
     free(bypass);
 }
@@ -850,5 +935,7 @@ void bypass_free(struct bypass_result *result)
     for (size_t i = 0; i < result->count; i++)
         free_way(&result->ways[i]);
     free(result->ways);
+    text_free(&result->failure[0]);
+    text_free(&result->failure[1]);
     *result = (struct bypass_result){0};
 }

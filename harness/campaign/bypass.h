@@ -4,22 +4,15 @@
 #ifndef BYPASS_H
 #define BYPASS_H
 
+#include "bypass_check.h"
+#include "host_class.h"
 #include "pair.h"
 
-/* The check that the validator's answer must pass, which the client's answer must not pass. hosts
- * are names or addresses, as a parser writes them; one that begins with a dot stands for all names
- * that end in it. Letters match in any case. Borrowed. A validator that is a filter (MODEL_FILTER)
- * makes its own check, and this one is for the client's answer alone. */
-struct bypass_check {
-    const char *const *hosts;
-    size_t count;
-    bool is_denied; /* the hosts are those that are refused; else the only ones that are allowed */
-    unsigned classes; /* flags of host_class.h: hosts that are refused too; needs is_denied */
-};
-
-/* One way past the check: the smallest URL for one cause. */
+/* One way past the check: the smallest URL for one cause. The cause "not-denied" is that the filter
+ * allows a host of range, written plainly. */
 struct bypass_way {
     struct text url, cause;
+    const struct host_range *range; /* NULL: another cause */
     bool is_explained;
     struct text changed;            /* if it is explained: the counterfactual */
     struct observation answers[2];  /* the validator's, the client's */
@@ -51,6 +44,11 @@ struct bypass_result {
     /* The client's answers to the hrefs that the validator wrote for passing inputs; those that go
      * to a host that the check forbids. */
     uint64_t hrefs, past_href;
+    /* Of the validator and the client: how many requests they answered, and how many they failed
+     * at; the reason of the first that they did not answer. */
+    uint64_t answered[2], failed[2];
+    struct text failure[2];
+    bool is_cut_short; /* the validator answers no more */
     double seconds;
 };
 
@@ -63,12 +61,5 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
                  const struct bypass_check *check);
 void bypass_free(struct bypass_result *result);
-
-/* Whether an answer passes the check: it is accepted, its scheme is fetched, and its host is
- * allowed, or not denied. A filter's answer passes if it is OUTCOME_ALLOWED. */
-bool bypass_passes(const struct bypass_check *check, const struct observation *o);
-/* Whether a client with this answer contacts a host that the check forbids. The host must resolve.
- * Another form of an allowed host is allowed; another form of a denied host is forbidden. */
-bool bypass_is_forbidden(const struct bypass_check *check, const struct observation *o);
 
 #endif

@@ -137,7 +137,9 @@ static void print_closing(const struct command *command, const struct bypass_way
 {
     struct text words = {0};
 
-    if (way->is_explained)
+    if (way->range)
+        text_printf(&words, "deny %s", way->range->name);
+    else if (way->is_explained)
         text_printf(&words, "refuse a URL with this idiom (%s)", way->cause.ptr);
     if (way->is_closed_by_href) {
         text_printf(&words, "%sgive %s the href that %s writes: %s ", words.len ? "; or " : "",
@@ -160,12 +162,23 @@ static void print_closing(const struct command *command, const struct bypass_way
     text_free(&words);
 }
 
+static void print_not_denied(const struct host_range *range)
+{
+    struct text words = {0};
+
+    text_printf(&words, "The filter does not deny %s (%s).", range->name, range->what);
+    print_field("cause", words.ptr);
+    text_free(&words);
+}
+
 /* The sentence of each rewrite in the cause. */
 static void print_sentences_of(const struct bypass_way *way)
 {
     char *names = xstrndup(way->cause.ptr, way->cause.len), *rest = NULL;
 
-    if (!way->is_explained)
+    if (way->range)
+        print_not_denied(way->range);
+    else if (!way->is_explained)
         print_field("cause", "unexplained: no change that was tried makes the two agree.");
     for (char *name = way->is_explained ? strtok_r(names, "+", &rest) : NULL; name;
          name = strtok_r(NULL, "+", &rest)) {
@@ -204,7 +217,8 @@ static void print_dialled(const struct command *command, const struct bypass_way
 
 static void print_way(const struct command *command, const struct bypass_way *way, size_t number)
 {
-    printf("%zu. %s\n", number, way->cause.ptr);
+    printf("%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
+           way->range ? way->range->name : "");
     print_value("url", text_str(&way->url), "");
     if (way->answers[0].outcome == OUTCOME_ALLOWED)
         print_words_of(command->engines[0], "allows it");
@@ -292,6 +306,8 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     json_output(&w);
     json_add(&w, "input", text_str(&way->url));
     json_add(&w, "cause", text_str(&way->cause));
+    if (way->range)
+        json_add_string(&w, "range", way->range->name);
     json_add_string(&w, "effect", effect_name(way->effect));
     json_add_string(&w, "severity", severity_name(rank_severity(way->effect, way->rank)));
     json_add_string(&w, "validator", command->engines[0]->id);
@@ -422,6 +438,27 @@ static void dial_client(struct command *command, struct bypass_result *result)
         bypass_dial(result, command->dialled, &command->options.check);
 }
 
+/* Says which engine did not answer, and why. Returns whether both answered something. */
+static bool tell_failures(const struct command *command, const struct bypass_result *result)
+{
+    const uint64_t asked[2] = {result->inputs, result->passing};
+    bool did_answer = true;
+
+    for (int i = 0; i < 2; i++) {
+        if (asked[i] > 0 && result->answered[i] == 0) {
+            complain("%s answered none of %" PRIu64 " URLs: %s", command->engines[i]->id, asked[i],
+                     result->failure[i].ptr);
+            did_answer = false;
+        } else if (result->failed[i] > 0) {
+            complain("%s failed at %" PRIu64 " of %" PRIu64 " URLs%s: %s", command->engines[i]->id,
+                     result->failed[i], asked[i],
+                     i == 0 && result->is_cut_short ? ", and the search was ended" : "",
+                     result->failure[i].ptr);
+        }
+    }
+    return did_answer && !result->is_cut_short;
+}
+
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
@@ -443,9 +480,11 @@ static int search_and_print(struct command *command)
         dial_client(command, &result);
     for (size_t i = 0; i < result.count && command->is_jsonl; i++)
         print_way_json(command, &result.ways[i]);
-    if (!command->is_jsonl)
+    status = tell_failures(command, &result) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
+    if (!command->is_jsonl && (status == EXIT_AS_EXPECTED || result.count > 0))
         print_ways(command, &result);
-    status = result.count > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    if (result.count > 0)
+        status = EXIT_DIFFERENCES;
     bypass_free(&result);
     return status;
 }

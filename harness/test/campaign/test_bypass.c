@@ -245,6 +245,27 @@ static void run_filter(struct engine *engine, const struct request *request, str
             : OUTCOME_ALLOWED;
 }
 
+/* Hosts that the filter does not know, written plainly: one way for each range, and no way with an
+ * idiom on top of them. */
+static void check_not_denied(const struct bypass_result *result)
+{
+    bool has_whole = false, has_ipv6 = false;
+
+    for (size_t i = 0; i < result->count; i++) {
+        const struct bypass_way *way = &result->ways[i];
+
+        CHECK(!way->range == (strcmp(way->cause.ptr, "not-denied") != 0));
+        if (!way->range)
+            continue;
+        CHECK(!way->is_explained);
+        has_whole |= strcmp(way->range->name, "127.0.0.0/8") == 0;
+        has_ipv6 |= strcmp(way->range->name, "::1") == 0;
+        for (size_t j = 0; j < i; j++)
+            CHECK(result->ways[j].range != way->range);
+    }
+    CHECK(has_whole && has_ipv6);
+}
+
 static void test_filter(void)
 {
     static const struct engine_class filter_class = {
@@ -265,6 +286,7 @@ static void test_filter(void)
     way = find_cause(&result, "ipv4-number");
     CHECK(way && way->is_explained && way->agreed.outcome == OUTCOME_DENIED);
     CHECK(find_cause(&result, "trailing-dot"));
+    check_not_denied(&result);
     for (size_t i = 0; i < result.count; i++) {
         CHECK(result.ways[i].answers[0].outcome == OUTCOME_ALLOWED);
         CHECK(bypass_is_forbidden(&options.check, &result.ways[i].answers[1]));

@@ -56,6 +56,19 @@ static void test_hosts(void)
         {"metadata.google.internal.", HOST_METADATA},
         {"x.metadata.google.internal", 0},
         {"[::1", 0},
+        {"[64:ff9b:1::127.0.0.1]", HOST_LOOPBACK},
+        {"[64:ff9b:2::127.0.0.1]", 0},
+        {"[2002:7f00:1::]", HOST_LOOPBACK},
+        {"[2002:808:808::7f00:1]", 0},
+        {"[::127.0.0.1]", HOST_LOOPBACK},
+        {"[::8.8.8.8]", 0},
+        {"[::ffff:0:10.0.0.1]", HOST_PRIVATE},
+        {"[::ffff:8.8.8.8]", 0},
+        {"[fd00:ec2::23]", HOST_PRIVATE | HOST_METADATA},
+        {"[fd20:ce::254]", HOST_PRIVATE | HOST_METADATA},
+        {"168.63.129.16", HOST_METADATA},
+        {"168.63.129.17", 0},
+        {"metadata.goog", HOST_METADATA},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -82,9 +95,43 @@ static void test_examples(void)
     }
 }
 
+/* The smallest range, and the host as most programs write it. */
+static void test_ranges(void)
+{
+    static const struct {
+        const char *host, *range, *plain;
+    } rows[] = {
+        {"0x7f.1", "127.0.0.0/8", "127.0.0.1"},
+        {"127.1.", "127.0.0.0/8", "127.0.0.1"},
+        {"169.254.43518", "169.254.169.254", "169.254.169.254"},
+        {"169.254.1.1", "169.254.0.0/16", "169.254.1.1"},
+        {"[::1]", "::1", "[::1]"},
+        {"[fe80::1%25eth0]", "fe80::/10", "[fe80::1]"},
+        {"[::ffff:7f00:1]", "::ffff:0:0/96", "[::ffff:7f00:1]"},
+        {"LocalHost.", "localhost", "localhost"},
+        {"a.localhost", ".localhost", "a.localhost"},
+        {"8.8.8.8", NULL, "8.8.8.8"},
+        {"Example.com.", NULL, "example.com"},
+        {"[::ffff:8.8.8.8]", NULL, "[::ffff:8.8.8.8]"},
+        {"", NULL, ""},
+    };
+    struct text plain = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct ua_str host = ua_str(rows[i].host, strlen(rows[i].host));
+        const struct host_range *range = host_class_range(host);
+
+        CHECK(rows[i].range ? range && strcmp(range->name, rows[i].range) == 0 : !range);
+        host_class_plain(&plain, host);
+        CHECK_TEXT(plain.ptr, plain.len, rows[i].plain, strlen(rows[i].plain));
+    }
+    text_free(&plain);
+}
+
 int main(void)
 {
     test_hosts();
+    test_ranges();
     test_examples();
     return check_report("host_class");
 }
