@@ -431,7 +431,8 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
 install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
-	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
+	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" "$(DESTDIR)$(datadir)/engines/lib/native" \
+	  "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
 	  "$(DESTDIR)$(completiondir)"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
 	$(INSTALL) -m 644 impl/urlassay.h harness/engine/urlassay_engine.h "$(DESTDIR)$(includedir)"
@@ -449,6 +450,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	$(INSTALL) -m 755 $(engine_scripts) "$(DESTDIR)$(datadir)/engines"
 	$(INSTALL) -m 644 $(wildcard harness/engines/lib/*.*) "$(DESTDIR)$(datadir)/engines/lib"
 	$(INSTALL) -m 644 $(wildcard harness/engines/lib/dial/*) "$(DESTDIR)$(datadir)/engines/lib/dial"
+	$(INSTALL) -m 644 $(wildcard harness/engines/lib/native/*) "$(DESTDIR)$(datadir)/engines/lib/native"
 	$(INSTALL) -m 644 $(O)/urlassay.1 "$(DESTDIR)$(mandir)/man1"
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL) -m 644 $(O)/urlassay.bash "$(DESTDIR)$(completiondir)/urlassay"

@@ -100,14 +100,24 @@ bool replace_file(const char *path, const struct text *content)
     return ok;
 }
 
+const char *executable_path(void)
+{
+    static char path[4096];
+
+    if (!path[0]) {
+        ssize_t len = readlink("/proc/self/exe", path, sizeof path - 1);
+
+        path[len > 0 ? len : 0] = '\0';
+    }
+    return path;
+}
+
 const char *executable_dir(void)
 {
     static char dir[4096];
 
     if (!dir[0]) {
-        ssize_t len = readlink("/proc/self/exe", dir, sizeof dir - 1);
-
-        dir[len > 0 ? len : 0] = '\0';
+        snprintf(dir, sizeof dir, "%s", executable_path());
         if (strrchr(dir, '/'))
             strrchr(dir, '/')[1] = '\0';
     }

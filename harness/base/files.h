@@ -17,6 +17,8 @@ bool write_all(int fd, const void *bytes, size_t len);
  * after a complaint. */
 bool replace_file(const char *path, const struct text *content);
 
+/* The path of this program; "" if it is not known. */
+const char *executable_path(void);
 /* Returns the folder of the running executable, ending in "/"; "" if unknown. Valid for ever. */
 const char *executable_dir(void);
 

@@ -10,6 +10,7 @@
 
 #include "cmd.h"
 #include "completion.h"
+#include "files.h"
 
 struct subcommand {
     const char *name;
@@ -232,6 +233,7 @@ int main(int argc, char **argv)
     sigaddset(&broken_pipe, SIGPIPE);
     sigprocmask(SIG_UNBLOCK, &broken_pipe, NULL);
     cli_set_tool(argv[0]);
+    setenv("URLASSAY_TOOL", executable_path(), 1); /* for engines that `serve` answers for */
     status = run_subcommand(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
