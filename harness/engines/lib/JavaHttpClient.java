@@ -50,14 +50,17 @@ final class JavaHttpClient {
         return parts;
     }
 
-    public static void main(String[] args) throws IOException {
+    static String version() {
         VersionInfo info = VersionInfo.loadVersionInfo("org.apache.http.client", JavaHttpClient.class.getClassLoader());
-        String version = info == null ? "" : info.getRelease();
+        return info == null ? "" : info.getRelease();
+    }
+
+    public static void main(String[] args) throws IOException {
         if (args.length > 0 && args[0].equals("uribuilder")) {
-            new JavaEngine("java-uribuilder", version, "rfc2396", false, "scheme username password",
+            new JavaEngine("java-uribuilder", version(), "rfc2396", false, "scheme username password",
                     JavaHttpClient::parseBuilder).serve();
         } else {
-            new JavaEngine("java-httpclient", version, "rfc2396", false, "query", JavaHttpClient::parseRequest).serve();
+            new JavaEngine("java-httpclient", version(), "rfc2396", false, "query", JavaHttpClient::parseRequest).serve();
         }
     }
 }

@@ -37,3 +37,15 @@ compile() {
     fi
     exec 9>&-
 }
+
+# Sets $jars, which is empty before, to a class path: all of the folder that URLASSAY_JARS names, and before Debian's libraries.
+use_jars() {
+    [ -z "${URLASSAY_JARS:-}" ] || jars="$URLASSAY_JARS/*"
+    for jar; do
+        if [ -e "/usr/share/java/$jar.jar" ]; then
+            jars=$jars${jars:+:}/usr/share/java/$jar.jar
+        elif [ -z "${URLASSAY_JARS:-}" ]; then
+            give_up "/usr/share/java/$jar.jar is not installed"
+        fi
+    done
+}

@@ -16,45 +16,71 @@ import java.util.Base64;
 import java.util.Set;
 
 final class Client {
-    private static final int MILLISECONDS = 4000;
+    /** Fetches a URL. Whatever it throws is its answer. */
+    interface Fetcher {
+        String version() throws Exception;
+
+        void fetch(String url) throws Exception;
+    }
+
+    static final int MILLISECONDS = 4000;
     /* The others open files, or nothing. */
     private static final Set<String> PROTOCOLS = Set.of("http", "https", "ftp");
 
-    private static void fetchByUrl(String text) throws Exception {
-        URL url = new URL(text);
+    private static final class ByUrl implements Fetcher {
+        @Override public String version() {
+            return System.getProperty("java.version");
+        }
 
-        if (!PROTOCOLS.contains(url.getProtocol()))
-            throw new IllegalArgumentException("the protocol " + url.getProtocol());
-        URLConnection connection = url.openConnection();
-        connection.setConnectTimeout(MILLISECONDS);
-        connection.setReadTimeout(MILLISECONDS);
-        try (InputStream stream = connection.getInputStream()) {
-            stream.readAllBytes();
+        @Override public void fetch(String text) throws Exception {
+            URL url = new URL(text);
+
+            if (!PROTOCOLS.contains(url.getProtocol()))
+                throw new IllegalArgumentException("the protocol " + url.getProtocol());
+            URLConnection connection = url.openConnection();
+            connection.setConnectTimeout(MILLISECONDS);
+            connection.setReadTimeout(MILLISECONDS);
+            try (InputStream stream = connection.getInputStream()) {
+                stream.readAllBytes();
+            }
         }
     }
 
-    private static void fetchByHttpClient(HttpClient client, String text) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(text)).timeout(Duration.ofMillis(MILLISECONDS)).build();
+    private static final class ByHttpClient implements Fetcher {
+        private final HttpClient client = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.ALWAYS).build();
 
-        client.send(request, HttpResponse.BodyHandlers.discarding());
+        @Override public String version() {
+            return System.getProperty("java.version");
+        }
+
+        @Override public void fetch(String text) throws Exception {
+            URI uri = URI.create(text);
+
+            client.send(HttpRequest.newBuilder(uri).timeout(Duration.ofMillis(MILLISECONDS)).build(),
+                HttpResponse.BodyHandlers.discarding());
+        }
+    }
+
+    /** Those of libraries are compiled only with their library. */
+    private static Fetcher find(String name) throws ReflectiveOperationException {
+        switch (name) {
+        case "java": return new ByUrl();
+        case "java-http": return new ByHttpClient();
+        case "okhttp": return (Fetcher) Class.forName("OkHttpFetcher").getDeclaredConstructor().newInstance();
+        default: return (Fetcher) Class.forName("HttpComponentsFetcher").getDeclaredConstructor().newInstance();
+        }
     }
 
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.ISO_8859_1));
-        boolean isUrl = System.getenv("CLIENT").equals("java");
-        HttpClient client = isUrl ? null : HttpClient.newBuilder().followRedirects(HttpClient.Redirect.ALWAYS).build();
+        Fetcher fetcher = find(System.getenv("CLIENT"));
         String line;
 
-        out.println("version " + System.getProperty("java.version"));
+        out.println("version " + fetcher.version());
         while ((line = in.readLine()) != null) {
             try {
-                String url = new String(Base64.getDecoder().decode(line), StandardCharsets.UTF_8);
-
-                if (isUrl)
-                    fetchByUrl(url);
-                else
-                    fetchByHttpClient(client, url);
+                fetcher.fetch(new String(Base64.getDecoder().decode(line), StandardCharsets.UTF_8));
                 out.println("ok");
             } catch (Throwable error) { /* whatever the client throws is its answer */
                 out.println("error " + error.toString().replaceAll("\\s+", " "));

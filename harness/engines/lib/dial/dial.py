@@ -10,7 +10,7 @@ also run in a network namespace without interfaces, where the system allows that
 With a base, the client fetches the base, and the shim answers with a redirect whose Location is the
 input. So the answer is the host to which the client follows the redirect.
 
-usage: dial.py SHIM BUILT CLIENT     SHIM: the shared object of shim.c; BUILT: the folder of a client that is compiled
+usage: dial.py SHIM BUILT CLIENT     SHIM: the shared object of shim.c; BUILT: what engines/dial has made or found for it
 
 CLIENT is a client of the table below, or the path of a program, which gets the URL as its only argument.
 
@@ -45,7 +45,7 @@ PROGRAMS = 4  # programs that run at the same time
 ARGUMENT_BYTES = 100_000  # of one argument; Linux allows 128 KiB
 
 IN_PYTHON = ["{python}", "{lib}/client.py"]
-IN_NODE = ["node", "{lib}/client.js"]
+IN_NODE = ["node", "{lib}/client.cjs"]
 IN_PHP = ["php", "-n", "-d", "extension=curl", "{lib}/client.php"]
 IN_JAVA = ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto",
            "-Dsun.net.inetaddr.ttl=0",
@@ -84,10 +84,15 @@ CLIENTS = {
     "axios": {"command": IN_NODE, "text": True, "redirect": [], "module": "axios"},
     "got": {"command": IN_NODE, "text": True, "redirect": [], "module": "got"},
     "undici": {"command": IN_NODE, "text": True, "module": "undici"},
+    "deno": {"command": ["{built}", "run", "--quiet", "--allow-all", "--no-config", "{lib}/client.cjs"], "text": True,
+             "redirect": []},
+    "bun": {"command": ["{built}", "{lib}/client.cjs"], "text": True, "redirect": []},
     "php": {"command": IN_PHP, "redirect": []},
     "php-curl": {"command": IN_PHP, "redirect": []},
     "java": {"command": IN_JAVA, "text": True, "redirect": []},
     "java-http": {"command": IN_JAVA, "text": True, "redirect": []},
+    "okhttp": {"command": IN_JAVA, "text": True, "redirect": []},
+    "httpclient": {"command": IN_JAVA, "text": True, "redirect": []},
     "perl": {"command": ["perl", "{lib}/client.pl"], "redirect": []},
     "mojo": {"command": ["perl", "{lib}/client.pl"], "redirect": []},
     "ruby": {"command": ["ruby", "--disable-gems", "{lib}/client.rb"], "redirect": []},

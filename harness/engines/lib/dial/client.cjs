@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Node's clients of the engines `dial:...`: CLIENT names the one.
+// JavaScript's clients of the engines `dial:...`: CLIENT names the one.
 'use strict';
 
 const http = require('http');
@@ -25,14 +25,15 @@ function moduleOf(protocol) {
     return protocol === 'https:' ? https : http;
 }
 
+// The global fetch of Node, Deno and Bun. It also answers data: and blob:, and contacts no host then.
+function globalFetch(version) {
+    return { version, fetch: (url) => fetch(url, { signal: AbortSignal.timeout(MILLISECONDS) }) };
+}
+
 const clients = {
-    'node-fetch': () => ({
-        version: process.versions.node,
-        fetch: (url) => {
-            // fetch also answers data: and blob:, and contacts no host then.
-            return fetch(url, { signal: AbortSignal.timeout(MILLISECONDS) });
-        },
-    }),
+    'node-fetch': () => globalFetch(process.versions.node),
+    deno: () => globalFetch(process.versions.deno),
+    bun: () => globalFetch(process.versions.bun),
     'node-http': () => ({
         version: process.versions.node,
         fetch: (text) => {
