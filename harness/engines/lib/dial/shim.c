@@ -363,6 +363,15 @@ PUBLIC int sendmmsg(int socket, struct mmsghdr *messages, unsigned count, int fl
     return -1;
 }
 
+/* --- the machine's name ----------------------------------------------------------------------- */
+
+/* Java asks for the addresses of this name where a URL says 0.0.0.0. */
+PUBLIC int gethostname(char *name, size_t size)
+{
+    snprintf(name, size, "localhost");
+    return 0;
+}
+
 /* --- loading ---------------------------------------------------------------------------------- */
 
 /* PHP loads its extensions with RTLD_DEEPBIND, which hides the functions here from them. */
