@@ -9,14 +9,17 @@
 
 #include "answer_memo.h"
 #include "ascii.h"
+#include "bypass_judged.h"
 #include "candidates.h"
 #include "cause.h"
 #include "classification.h"
 #include "host_class.h"
+#include "host_form.h"
 #include "minimize.h"
 #include "mutate.h"
 #include "rank.h"
 #include "reparse.h"
+#include "rewrite_step.h"
 #include "split_causes.h"
 #include "str.h"
 #include "util.h"
@@ -36,6 +39,8 @@
 #define PLAIN_HOSTS 256
 /* Signatures that are told apart. */
 #define SIGNATURES (1u << 16)
+/* Idioms that are removed from one URL. */
+#define MAX_REMOVED 8
 /* Searches for a cause for one signature. */
 #define EXPLAINED_PER_SIGNATURE 2
 
@@ -56,9 +61,10 @@ struct bypass {
     struct bypass_result *out;
     struct engine *engines[2]; /* validator, client */
     struct engine *reparse;    /* the client's reading of the validator's href; NULL: no href */
-    struct engine judged;      /* see judged_class */
-    struct pair pair;
-    struct pair plain; /* the same engines, for hosts that are written plainly */
+    struct judged_engine judges[2]; /* of the engines */
+    struct pair parsed, judged;     /* the engines; their judgements */
+    struct pair plain;              /* for hosts that are written plainly */
+    struct pair *pair;              /* that of parsed and judged which shows the current way */
     struct classification classification;
     struct mutator mutator;
     struct parent *parents;
@@ -69,7 +75,8 @@ struct bypass {
     } signatures[SIGNATURES];
     struct plain_host {
         struct text host;
-        bool is_allowed;
+        bool is_allowed;   /* it is a way past the check */
+        bool is_explained; /* that is in the list, or was tried */
     } plain_hosts[PLAIN_HOSTS];
     size_t plain_count;
     /* The batch: inputs as the mutator has them, and as the engines are asked. */
@@ -82,6 +89,7 @@ struct bypass {
     const char *good;                        /* what stands for the two names */
     const char **bad;                        /* in turn, for each batch */
     size_t bad_count;
+    struct text spellings; /* of denied addresses, in bad */
     double begin, reported;
 };
 
@@ -112,7 +120,7 @@ static bool is_search_over(const struct bypass *bypass)
 static uint64_t way_budget(const struct bypass *bypass)
 {
     const double seconds = monotonic_seconds() - bypass->begin;
-    const double done = (double)(*bypass->pair.executions + bypass->out->inputs);
+    const double done = (double)(*bypass->pair->executions + bypass->out->inputs);
     double budget;
 
     if (bypass->options->seconds <= 0 || seconds < 1)
@@ -153,95 +161,69 @@ static void put_names(struct text *out, const struct bypass *bypass, const uint8
     }
 }
 
-/* --- a filter ---------------------------------------------------------------------------------
+/* --- judgements -------------------------------------------------------------------------------
  *
  * A filter says whether a URL may be fetched. So its answer is compared with the same of the
- * client: whether the check allows the host that the client contacts. The reason is that host. */
+ * client: whether the check allows the host that the client contacts. A check of denied hosts is
+ * compared so too where the parser is right, and the check does not know the form of the host. */
 
-static void judge_client(const struct bypass *bypass, struct observation *out,
-                         const struct observation *o)
+static bool is_filter(const struct bypass *bypass)
 {
-    const struct ua_str host = observation_get(o, COMPONENT_HOST);
-
-    if (o->outcome != OUTCOME_PARSED) {
-        observation_copy(out, o);
-        return;
-    }
-    observation_reset(out);
-    out->outcome =
-        bypass_is_forbidden(&bypass->options->check, o) ? OUTCOME_DENIED : OUTCOME_ALLOWED;
-    observation_set(out, COMPONENT_REASON, host.ptr, host.len);
-}
-
-static void run_judged(struct engine *engine, const struct request *request, struct observation *o)
-{
-    const struct bypass *bypass = engine->state;
-    struct observation answer = {0};
-
-    engine_run(bypass->engines[1], request, &answer);
-    judge_client(bypass, o, &answer);
-    observation_free(&answer);
-}
-
-/* The receiver of the client's answers, and whom to give them judged. */
-struct judging {
-    const struct bypass *bypass;
-    void (*answered)(void *ctx, size_t index, const struct observation *o);
-    void *ctx;
-    struct observation answer;
-};
-
-static void note_judged(void *ctx, size_t index, const struct observation *o)
-{
-    struct judging *judging = ctx;
-
-    judge_client(judging->bypass, &judging->answer, o);
-    judging->answered(judging->ctx, index, &judging->answer);
-}
-
-static void run_all_judged(struct engine *engine, const struct request *requests, size_t count,
-                           void (*answered)(void *ctx, size_t index, const struct observation *o),
-                           void *ctx)
-{
-    struct judging judging = {.bypass = engine->state, .answered = answered, .ctx = ctx};
-
-    engine_run_all(judging.bypass->engines[1], requests, count, note_judged, &judging);
-    observation_free(&judging.answer);
-}
-
-static void close_nothing(struct engine *engine)
-{
-    (void)engine;
-}
-
-static const struct engine_class judged_class = {.id = "judged",
-                                                 .package = "",
-                                                 .run = run_judged,
-                                                 .run_all = run_all_judged,
-                                                 .close = close_nothing};
-
-static bool is_filter(const struct engine *engine)
-{
-    return engine->model == MODEL_FILTER;
-}
-
-static void make_judged(struct bypass *bypass)
-{
-    const struct engine *client = bypass->engines[1];
-
-    bypass->judged = (struct engine){.class = &judged_class,
-                                     .model = MODEL_FILTER,
-                                     .capabilities = client->capabilities,
-                                     .state = bypass};
-    memcpy(bypass->judged.id, client->id, sizeof client->id);
-    memcpy(bypass->judged.version, client->version, sizeof client->version);
+    return bypass->engines[0]->model == MODEL_FILTER;
 }
 
 /* Whether the pair's last answers are a way past the check. */
-static bool is_past(const struct bypass *bypass, const struct pair *pair)
+static bool is_past(const struct bypass_check *check, const struct pair *pair)
 {
-    return bypass_passes(&bypass->options->check, &pair->answer_a) &&
-           bypass_is_forbidden(&bypass->options->check, &pair->answer_b);
+    return bypass_passes(check, &pair->answer_a) && bypass_is_forbidden(check, &pair->answer_b);
+}
+
+/* Whether the answers of two parsers to a changed URL are no way past a check of denied hosts any
+ * more: the client still contacts such a host, which the check now sees, or both read the
+ * host that the validator read before: otherwise the change only takes the denied host away. */
+static bool is_closed(const struct pair *given, const struct pair *changed)
+{
+    const struct bypass_check *check = given->check;
+    const struct ua_str before = observation_get(&given->answer_a, COMPONENT_HOST),
+                        host = observation_get(&changed->answer_a, COMPONENT_HOST);
+
+    if (bypass_is_forbidden(check, &changed->answer_b))
+        return !bypass_passes(check, &changed->answer_a);
+    return ua_str_equal_but_for_case(before, host) &&
+           ua_str_equal_but_for_case(host, observation_get(&changed->answer_b, COMPONENT_HOST));
+}
+
+/* Sets the pairs that are compared. */
+static void open_pairs(struct bypass *bypass, uint64_t *executions)
+{
+    const struct bypass_check *check = &bypass->options->check;
+    struct engine *const validator = bypass->engines[0], *const client = bypass->engines[1];
+    struct pair *pairs[] = {&bypass->parsed, &bypass->judged};
+
+    judged_engine_init(&bypass->judges[0], validator, check, false);
+    judged_engine_init(&bypass->judges[1], client, check, true);
+    bypass->parsed = (struct pair){
+        .a = validator, .b = client, .is_closed = check->is_denied ? is_closed : NULL};
+    bypass->judged = (struct pair){.a = is_filter(bypass) ? validator : &bypass->judges[0].engine,
+                                   .b = &bypass->judges[1].engine};
+    for (int i = 0; i < 2; i++) {
+        pairs[i]->executions = executions;
+        pairs[i]->memo = answer_memo_new();
+        pairs[i]->check = check;
+    }
+    bypass->plain = (struct pair){.a = is_filter(bypass) ? validator : bypass->parsed.a,
+                                  .b = is_filter(bypass) ? bypass->judged.b : client,
+                                  .executions = executions};
+    bypass->pair = is_filter(bypass) ? &bypass->judged : &bypass->parsed;
+}
+
+static void close_pairs(struct bypass *bypass)
+{
+    answer_memo_free(bypass->parsed.memo);
+    answer_memo_free(bypass->judged.memo);
+    pair_free(&bypass->parsed);
+    pair_free(&bypass->judged);
+    pair_free(&bypass->plain);
 }
 
 /* --- a host that the filter allows ------------------------------------------------------------
@@ -267,7 +249,7 @@ static void add_range_way(struct bypass *bypass, const struct host_range *range,
 
     out->ways = xrealloc(out->ways, (out->count + 1) * sizeof *out->ways);
     way = &out->ways[out->count++];
-    *way = (struct bypass_way){.range = range};
+    *way = (struct bypass_way){.range = range, .rewrite = -1};
     text_add(&way->url, test.url.ptr, test.url.len);
     text_puts(&way->cause, "not-denied");
     observation_copy(&way->answers[0], &bypass->plain.answer_a);
@@ -276,7 +258,15 @@ static void add_range_way(struct bypass *bypass, const struct host_range *range,
     way->rank = pair_rank(&bypass->plain, test);
 }
 
-/* Asks about the host, written plainly. Adds the way, if it is one and the first of its range. */
+static void plain_url(struct text *out, struct ua_str host)
+{
+    text_clear(out);
+    text_puts(out, "http://");
+    text_add(out, host.ptr, host.len);
+}
+
+/* Asks about the host, written plainly. Of a filter, adds the way, if it is one and the first of
+ * its range. */
 static bool try_plain_host(struct bypass *bypass, struct ua_str plain,
                            const struct host_range *range)
 {
@@ -284,50 +274,83 @@ static bool try_plain_host(struct bypass *bypass, struct ua_str plain,
     struct testcase test;
     bool is_allowed;
 
-    text_printf(&url, "http://%.*s", (int)plain.len, plain.ptr);
+    plain_url(&url, plain);
     test = testcase_without_base(text_str(&url));
     pair_run(&bypass->plain, test);
-    is_allowed = is_past(bypass, &bypass->plain);
-    if (is_allowed && !has_range(bypass->out, range))
+    is_allowed = is_past(&bypass->options->check, &bypass->plain);
+    if (is_allowed && range && !has_range(bypass->out, range))
         add_range_way(bypass, range, test);
     text_free(&url);
     return is_allowed;
 }
 
-/* Whether the filter allows the host that the client contacted, of a denied class, if it is written
+/* What is known of a host that is written so. NULL: too many are known. range: see try_plain_host.
+ */
+static struct plain_host *find_plain_host(struct bypass *bypass, struct ua_str host,
+                                          const struct host_range *range)
+{
+    struct plain_host *found;
+
+    for (size_t i = 0; i < bypass->plain_count; i++) {
+        if (ua_str_equal(text_str(&bypass->plain_hosts[i].host), host))
+            return &bypass->plain_hosts[i];
+    }
+    if (bypass->plain_count == PLAIN_HOSTS)
+        return NULL;
+    found = &bypass->plain_hosts[bypass->plain_count++];
+    text_add(&found->host, host.ptr, host.len);
+    found->is_allowed = try_plain_host(bypass, host, range);
+    return found;
+}
+
+/* Whether a filter allows the host that the client contacts, of a denied class, if it is written
  * plainly. */
 static bool is_allowed_plainly(struct bypass *bypass, struct ua_str host)
 {
     const struct host_range *range = host_class_range(host);
-    struct plain_host *found = NULL;
+    const struct plain_host *found;
     struct text plain = {0};
     bool is_allowed;
 
-    if (!is_filter(bypass->engines[0]) || !range ||
-        !(host_classes(host) & bypass->options->check.classes))
+    if (!range || !(host_classes(host) & bypass->options->check.classes))
         return false;
     host_class_plain(&plain, host);
-    for (size_t i = 0; i < bypass->plain_count && !found; i++) {
-        if (ua_str_equal(text_str(&bypass->plain_hosts[i].host), text_str(&plain)))
-            found = &bypass->plain_hosts[i];
-    }
+    found = find_plain_host(bypass, text_str(&plain), range);
     is_allowed = found ? found->is_allowed : try_plain_host(bypass, text_str(&plain), range);
-    if (!found && bypass->plain_count < PLAIN_HOSTS) {
-        found = &bypass->plain_hosts[bypass->plain_count++];
-        text_assign(&found->host, &plain);
-        found->is_allowed = is_allowed;
-    }
     text_free(&plain);
     return is_allowed;
 }
 
+/* The host that the client contacts, which a check of denied hosts passes if it is written so in a
+ * URL without idioms; NULL: there is none, or the URL is that one. */
+static struct plain_host *passing_host(struct bypass *bypass, struct ua_str url, struct ua_str host)
+{
+    struct plain_host *found = NULL;
+    struct text plain = {0};
+
+    plain_url(&plain, host);
+    if (bypass->options->check.is_denied && !ua_str_equal(text_str(&plain), url))
+        found = find_plain_host(bypass, host, NULL);
+    text_free(&plain);
+    return found && found->is_allowed ? found : NULL;
+}
+
 /* --- one way past the check ------------------------------------------------------------------- */
 
-/* Whether the pair's last answers are a way past the check, and one that needs its idioms. */
-static bool is_way(struct bypass *bypass)
+/* Whether the pair's last answers, to this URL, are a way past the check, and one that needs its
+ * idioms. */
+static bool is_way(struct bypass *bypass, struct ua_str url)
 {
-    return is_past(bypass, &bypass->pair) &&
-           !is_allowed_plainly(bypass, observation_get(&bypass->pair.answer_b, COMPONENT_REASON));
+    const struct bypass_check *check = &bypass->options->check;
+    const struct pair *pair = bypass->pair;
+
+    if (!is_past(check, pair))
+        return false;
+    if (is_filter(bypass))
+        return !is_allowed_plainly(bypass, observation_get(&pair->answer_b, COMPONENT_REASON));
+    return pair == &bypass->judged ||
+           (!bypass_is_missed(check, &pair->answer_a) &&
+            !passing_host(bypass, url, observation_get(&pair->answer_b, COMPONENT_HOST)));
 }
 
 struct way_target {
@@ -337,20 +360,20 @@ struct way_target {
 
 static bool is_way_by(struct bypass *bypass, struct testcase test, const struct text *cause)
 {
-    pair_run(&bypass->pair, test);
-    if (!is_way(bypass))
+    pair_run(bypass->pair, test);
+    if (!is_way(bypass, test.url))
         return false;
-    classify(&bypass->classification, &bypass->pair, test);
+    classify(&bypass->classification, bypass->pair, test);
     return ua_str_equal(text_str(&bypass->classification.cause), text_str(cause));
 }
 
 static bool keeps_way(void *context, struct minimize_job *work, struct testcase candidate)
 {
     const struct way_target *target = context;
-    const uint64_t before = *target->bypass->pair.executions;
+    const uint64_t before = *target->bypass->pair->executions;
     const bool is = is_way_by(target->bypass, candidate, &target->cause);
 
-    minimize_spend(work, *target->bypass->pair.executions - before);
+    minimize_spend(work, *target->bypass->pair->executions - before);
     return is;
 }
 
@@ -360,33 +383,39 @@ static bool keeps_any_way(void *context, struct minimize_job *work, struct testc
     struct bypass *bypass = context;
 
     minimize_spend(work, 2);
-    pair_run(&bypass->pair, candidate);
-    return is_way(bypass);
+    pair_run(bypass->pair, candidate);
+    return is_way(bypass, candidate.url);
 }
 
-/* Gives the host that the client contacts a name that a reader understands, if the way stays. */
+/* Gives the host that the client contacts a name that a reader understands, if the way stays. Where
+ * the URL has the host's text several times, one of them is the host. */
 static void name_client_host(struct bypass *bypass, struct owned_testcase *test,
                              const struct text *cause)
 {
     struct owned_testcase named = {0};
-    struct ua_str url = text_str(&test->url), host;
-    const char *at = NULL;
+    struct text host = {0};
+    struct ua_str contacted;
+    bool is_named = false;
 
-    if (!is_way_by(bypass, testcase_of(test), cause))
+    if (bypass->options->check.is_denied || !is_way_by(bypass, testcase_of(test), cause))
         return;
-    host = observation_get(&bypass->pair.answer_b, COMPONENT_HOST);
-    for (size_t i = 0; host.len > 0 && i + host.len <= url.len; i++) {
-        if (memcmp(url.ptr + i, host.ptr, host.len) == 0)
-            at = url.ptr + i;
+    contacted = observation_get(&bypass->pair->answer_b, COMPONENT_HOST);
+    text_add(&host, contacted.ptr, contacted.len);
+    for (size_t i = 0; !is_named && host.len > 0 && i + host.len <= test->url.len; i++) {
+        const size_t end = i + host.len;
+
+        if (memcmp(test->url.ptr + i, host.ptr, host.len) != 0)
+            continue;
+        text_clear(&named.url);
+        text_add(&named.url, test->url.ptr, i);
+        text_puts(&named.url, bad_name);
+        text_add(&named.url, test->url.ptr + end, test->url.len - end);
+        is_named = is_way_by(bypass, testcase_of(&named), cause);
     }
-    if (!at || bypass->options->check.is_denied)
-        return;
-    text_add(&named.url, url.ptr, (size_t)(at - url.ptr));
-    text_puts(&named.url, bad_name);
-    text_add(&named.url, at + host.len, (size_t)(url.ptr + url.len - at) - host.len);
-    if (is_way_by(bypass, testcase_of(&named), cause))
+    if (is_named)
         testcase_copy(test, testcase_of(&named));
     testcase_free(&named);
+    text_free(&host);
 }
 
 static bool has_way(const struct bypass_result *out, const struct text *cause)
@@ -398,6 +427,31 @@ static bool has_way(const struct bypass_result *out, const struct text *cause)
     return false;
 }
 
+/* Puts the answers of parsers in the place of judgements, and of an answer to the changed URL that
+ * may have another form for each. */
+static void fill_answers(struct bypass *bypass, struct bypass_way *way, struct testcase test)
+{
+    const struct request request = {.op = OP_PARSE, .input = test.url};
+    const struct request changed = {.op = OP_PARSE, .input = text_str(&way->changed)};
+    struct difference difference;
+    struct side sides[2];
+
+    engine_run(bypass->engines[1], &request, &way->answers[1]);
+    if (is_filter(bypass))
+        return;
+    engine_run(bypass->engines[0], &request, &way->answers[0]);
+    way->is_missed = bypass_is_missed(&bypass->options->check, &way->answers[0]);
+    if (way->is_explained)
+        engine_run(bypass->engines[0], &changed, &way->agreed);
+    for (int i = 0; i < 2; i++)
+        sides[i] = answer_side(bypass->engines[i], &way->answers[i]);
+    compare(&difference, sides[0], sides[1]);
+    if (difference.effect > way->effect) {
+        way->effect = difference.effect;
+        way->rank = rank_of(&difference, sides[0], sides[1], test);
+    }
+}
+
 /* Fills a way from an input, which the pair and the classification were just run on. */
 static void fill_way(struct bypass *bypass, struct bypass_way *way, struct testcase test)
 {
@@ -407,14 +461,15 @@ static void fill_way(struct bypass *bypass, struct bypass_way *way, struct testc
     text_clear(&way->url);
     text_add(&way->url, test.url.ptr, test.url.len);
     way->is_explained = c->explanation.first >= 0;
+    way->rewrite = explanation_is_single(&c->explanation) ? c->explanation.first : -1;
+    way->explained_by = c->explanation.explained_by;
     text_assign(&way->changed, &c->explanation.changed.url);
     observation_copy(&way->agreed, &c->explanation.agreed);
     observation_copy(&way->answers[0], &c->answers[0]);
     observation_copy(&way->answers[1], &c->answers[1]);
     way->effect = c->difference.effect;
     way->rank = c->rank;
-    if (is_filter(bypass->engines[0]))
-        engine_run(bypass->engines[1], &request, &way->answers[1]);
+    fill_answers(bypass, way, test);
     if (!bypass->reparse)
         return;
     engine_run(bypass->reparse, &request, &way->href_answer);
@@ -432,7 +487,7 @@ static void add_way(struct bypass *bypass, struct testcase test)
                                 .same = keeps_way,
                                 .context = &target,
                                 .budget = way_budget(bypass),
-                                .asked = &bypass->pair};
+                                .asked = bypass->pair};
     struct bypass_way *way;
 
     text_assign(&target.cause, &bypass->classification.cause);
@@ -453,11 +508,41 @@ static void add_way(struct bypass *bypass, struct testcase test)
  * cause. */
 static bool is_new_way(struct bypass *bypass, struct testcase test)
 {
-    pair_run(&bypass->pair, test);
-    if (!is_way(bypass) || bypass->pair.difference.effect == EFFECT_NONE)
+    pair_run(bypass->pair, test);
+    if (!is_way(bypass, test.url) || bypass->pair->difference.effect == EFFECT_NONE)
         return false;
-    classify(&bypass->classification, &bypass->pair, test);
+    classify(&bypass->classification, bypass->pair, test);
     return !has_way(bypass->out, &bypass->classification.cause);
+}
+
+/* Removes an idiom of a URL as long as it stays a way past the check that no single rewrite
+ * explains. Such an idiom is needless, though the URL does not get shorter without it. */
+static void remove_idioms(struct bypass *bypass, struct owned_testcase *test)
+{
+    struct owned_testcase changed = {0};
+    bool is_changed = true;
+
+    for (int round = 0; is_changed && round < MAX_REMOVED; round++) {
+        struct rewrite_set left = cause_candidates(testcase_of(test));
+
+        is_changed = false;
+        for (int i; !is_changed && (i = rewrite_set_next(&left)) >= 0;) {
+            for (unsigned n = 0; !is_changed && n < rewrite_step_count((unsigned)i); n++) {
+                if (!rewrite_step_apply(&changed, test, rewrite_step_at((unsigned)i, n)))
+                    continue;
+                pair_run(bypass->pair, testcase_of(&changed));
+                is_changed = is_way(bypass, text_str(&changed.url));
+            }
+        }
+        if (!is_changed)
+            break;
+        testcase_copy(test, testcase_of(&changed));
+        pair_run(bypass->pair, testcase_of(test));
+        classify(&bypass->classification, bypass->pair, testcase_of(test));
+        if (explanation_is_single(&bypass->classification.explanation))
+            break;
+    }
+    testcase_free(&changed);
 }
 
 /* Explains an input that is a way past the check. An input of several causes is made small first: a
@@ -469,14 +554,16 @@ static void explain(struct bypass *bypass, struct ua_str url)
                                 .same = keeps_any_way,
                                 .context = bypass,
                                 .budget = way_budget(bypass),
-                                .asked = &bypass->pair};
+                                .asked = bypass->pair};
 
-    answer_memo_clear(bypass->pair.memo);
+    answer_memo_clear(bypass->pair->memo);
     testcase_copy(&small, testcase_without_base(url));
     /* An engine that answers otherwise the second time proves nothing. */
     if (is_new_way(bypass, testcase_of(&small))) {
-        if (!explanation_is_single(&bypass->classification.explanation))
+        if (!explanation_is_single(&bypass->classification.explanation)) {
             minimize_input(&work);
+            remove_idioms(bypass, &small);
+        }
         if (is_new_way(bypass, testcase_of(&small)))
             add_way(bypass, testcase_of(&small));
     }
@@ -529,24 +616,57 @@ static void keep_parent(struct bypass *bypass, const struct parent *input)
         bypass->parent_count++;
 }
 
+/* Explains the URL of a host that passes the check, unless that was done. */
+static void explain_host(struct bypass *bypass, struct plain_host *host)
+{
+    struct text url = {0};
+
+    if (host->is_explained)
+        return;
+    host->is_explained = true;
+    plain_url(&url, text_str(&host->host));
+    pair_run(&bypass->plain, testcase_without_base(text_str(&url)));
+    if (bypass_is_missed(&bypass->options->check, &bypass->plain.answer_a))
+        bypass->pair = &bypass->judged;
+    explain(bypass, text_str(&url));
+    bypass->pair = &bypass->parsed;
+    text_free(&url);
+}
+
+/* Explains an input that is a way past the check, or that which is one without its idioms. */
+static void explain_input(struct bypass *bypass, size_t input)
+{
+    const struct ua_str url = text_str(&bypass->urls[input]);
+    const struct observation *validator = &bypass->answers[0][input];
+    const struct ua_str host = observation_get(&bypass->answers[1][input], COMPONENT_HOST);
+    struct plain_host *plain = is_filter(bypass) ? NULL : passing_host(bypass, url, host);
+
+    if (plain) {
+        explain_host(bypass, plain);
+        return;
+    }
+    if (!is_filter(bypass) && bypass_is_missed(&bypass->options->check, validator))
+        bypass->pair = &bypass->judged;
+    explain(bypass, url);
+    bypass->pair = is_filter(bypass) ? &bypass->judged : &bypass->parsed;
+}
+
 /* Notes what an input showed. */
 static void judge(struct bypass *bypass, size_t input, bool is_asked)
 {
     struct signature *signature = signature_of(bypass, input, is_asked);
-    const bool is_way =
-        is_asked && bypass_is_forbidden(&bypass->options->check, &bypass->answers[1][input]);
+    const struct observation *client = &bypass->answers[1][input];
+    const bool is_way = is_asked && bypass_is_forbidden(&bypass->options->check, client);
 
     bypass->out->past += is_way;
     if (!signature->is_seen && observation_accepts(&bypass->answers[0][input]))
         keep_parent(bypass, &bypass->inputs[input]);
     signature->is_seen = true;
-    if (is_way &&
-        is_allowed_plainly(bypass, observation_get(&bypass->answers[1][input], COMPONENT_HOST)))
+    if (!is_way || signature->explained == EXPLAINED_PER_SIGNATURE ||
+        (is_filter(bypass) && is_allowed_plainly(bypass, observation_get(client, COMPONENT_HOST))))
         return;
-    if (is_way && signature->explained < EXPLAINED_PER_SIGNATURE) {
-        signature->explained++;
-        explain(bypass, text_str(&bypass->urls[input]));
-    }
+    signature->explained++;
+    explain_input(bypass, input);
 }
 
 /* --- batches ---------------------------------------------------------------------------------- */
@@ -715,7 +835,7 @@ static void try_idioms(struct bypass *bypass)
 /* The forms of the denied hosts alone. They are parents even if the validator refuses them. */
 static void try_examples(struct bypass *bypass)
 {
-    for (size_t i = 0; bypass->options->check.classes && i < bypass->bad_count; i++) {
+    for (size_t i = 0; bypass->options->check.is_denied && i < bypass->bad_count; i++) {
         static const char *const forms[] = {"http://%s/", "http://%s", "http:%s", "//%s/"};
 
         for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
@@ -750,74 +870,7 @@ static void try_mutated(struct bypass *bypass)
         queue_url(bypass, child, size);
 }
 
-/* --- the result ------------------------------------------------------------------------------- */
-
-/* Whether another way has a part of this cause alone. */
-static bool has_part_of(const struct bypass_result *out, const struct bypass_way *way)
-{
-    const char *cause = way->cause.ptr, *plus = strchr(cause, '+');
-
-    for (size_t i = 0; plus && i < out->count; i++) {
-        const char *other = out->ways[i].cause.ptr;
-
-        if ((strlen(other) == (size_t)(plus - cause) &&
-             memcmp(other, cause, (size_t)(plus - cause)) == 0) ||
-            strcmp(other, plus + 1) == 0)
-            return true;
-    }
-    return false;
-}
-
-static void free_way(struct bypass_way *way)
-{
-    text_free(&way->url);
-    text_free(&way->cause);
-    text_free(&way->changed);
-    observation_free(&way->answers[0]);
-    observation_free(&way->answers[1]);
-    observation_free(&way->agreed);
-    observation_free(&way->href_answer);
-    observation_free(&way->dialled);
-}
-
-static void drop_compounds(struct bypass_result *out)
-{
-    size_t kept = 0;
-    bool *is_dropped = xcalloc(out->count + 1, sizeof *is_dropped);
-
-    for (size_t i = 0; i < out->count; i++)
-        is_dropped[i] = has_part_of(out, &out->ways[i]);
-    for (size_t i = 0; i < out->count; i++) {
-        if (is_dropped[i])
-            free_way(&out->ways[i]);
-        else
-            out->ways[kept++] = out->ways[i];
-    }
-    out->count = kept;
-    free(is_dropped);
-}
-
-static bool way_has_cause(const struct bypass_way *way)
-{
-    return way->is_explained || way->range;
-}
-
-/* Ways with a cause first, then by importance, then the simplest first. */
-static int compare_ways(const void *left, const void *right)
-{
-    const struct bypass_way *a = left, *b = right;
-    const unsigned important_a = rank_importance(a->effect, a->rank);
-    const unsigned important_b = rank_importance(b->effect, b->rank);
-
-    if (way_has_cause(a) != way_has_cause(b))
-        return way_has_cause(a) ? -1 : 1;
-    if (important_a != important_b)
-        return important_a > important_b ? -1 : 1;
-    return minimize_simpler(testcase_without_base(text_str(&a->url)),
-                            testcase_without_base(text_str(&b->url)))
-               ? -1
-               : 1;
-}
+/* --- a search from start to end --------------------------------------------------------------- */
 
 /* Adds the examples of the denied classes to the hosts that the client must not contact, or only
  * counts them. */
@@ -836,17 +889,45 @@ static size_t add_examples(struct bypass *bypass, size_t count, bool counts_only
     return count;
 }
 
+/* Adds spellings of a denied IPv4 address, as inet_aton reads them, each ended by NUL. Returns
+ * their number. */
+static size_t add_spellings(struct text *out, const char *host)
+{
+    static const char *const forms[] = {"%u", "0x%08x", "0%o"};
+    uint32_t address;
+
+    if (!host_form_ipv4(&address, ua_str(host, strlen(host))))
+        return 0;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        text_printf(out, forms[i], (unsigned)address);
+        text_add(out, "", 1);
+    }
+    text_printf(out, "%u.%u", (unsigned)address >> 24, (unsigned)address & 0xffffff);
+    text_add(out, "", 1);
+    text_printf(out, "%u.%u.%u.%u.", (unsigned)address >> 24, (unsigned)address >> 16 & 0xff,
+                (unsigned)address >> 8 & 0xff, (unsigned)address & 0xff);
+    text_add(out, "", 1);
+    return 5;
+}
+
 /* The hosts that the client must not contact, for the place of bad_name. */
 static void list_bad(struct bypass *bypass)
 {
     const struct bypass_check *check = &bypass->options->check;
-    size_t count = 0;
+    const size_t listed = check->is_denied ? check->count : 0;
+    size_t count = 0, spellings = 0;
+    const char *spelling;
 
-    bypass->bad = xcalloc(add_examples(bypass, check->count + 1, true), sizeof *bypass->bad);
+    for (size_t i = 0; i < listed; i++)
+        spellings += add_spellings(&bypass->spellings, check->hosts[i]);
+    bypass->bad = xcalloc(add_examples(bypass, listed + spellings + 1, true), sizeof *bypass->bad);
     if (!check->is_denied)
         bypass->bad[count++] = bad_name;
-    for (size_t i = 0; check->is_denied && i < check->count; i++)
+    for (size_t i = 0; i < listed; i++)
         bypass->bad[count++] = check->hosts[i] + (check->hosts[i][0] == '.');
+    spelling = bypass->spellings.ptr;
+    for (size_t i = 0; i < spellings; i++, spelling += strlen(spelling) + 1)
+        bypass->bad[count++] = spelling;
     bypass->bad_count = add_examples(bypass, count, false);
 }
 
@@ -868,14 +949,8 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     bypass->engines[1] = client;
     bypass->good = options->check.is_denied ? good_name : host + (host[0] == '.');
     list_bad(bypass);
-    make_judged(bypass);
-    bypass->pair = (struct pair){.a = validator,
-                                 .b = is_filter(validator) ? &bypass->judged : client,
-                                 .executions = &executions,
-                                 .memo = answer_memo_new()};
-    bypass->plain =
-        (struct pair){.a = validator, .b = bypass->pair.b, .executions = bypass->pair.executions};
-    bypass->reparse = is_filter(validator) ? NULL : reparse_engine(validator, client);
+    open_pairs(bypass, &executions);
+    bypass->reparse = is_filter(bypass) ? NULL : reparse_engine(validator, client);
     bypass->parents = xcalloc(PARENTS, sizeof *bypass->parents);
     bypass->begin = monotonic_seconds();
     mutator_seed(&bypass->mutator, options->seed);
@@ -884,13 +959,12 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     while (!is_search_over(bypass) && bypass->parent_count > 0)
         try_mutated(bypass);
     run_queue(bypass);
-    drop_compounds(out);
-    if (out->count > 0)
-        qsort(out->ways, out->count, sizeof *out->ways, compare_ways);
+    bypass_finish(out);
     sigaction(SIGINT, &before, NULL);
     if (bypass->reparse)
         engine_close(bypass->reparse);
     free(bypass->bad);
+    text_free(&bypass->spellings);
     for (size_t i = 0; i < bypass->plain_count; i++)
         text_free(&bypass->plain_hosts[i].host);
     for (size_t i = 0; i < BYPASS_BATCH; i++) {
@@ -899,43 +973,7 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
         observation_free(&bypass->answers[1][i]);
     }
     classification_free(&bypass->classification);
-    answer_memo_free(bypass->pair.memo);
-    pair_free(&bypass->pair);
-    pair_free(&bypass->plain);
+    close_pairs(bypass);
     free(bypass->parents);
     free(bypass);
-}
-
-void bypass_dial(struct bypass_result *result, struct engine *dialled,
-                 const struct bypass_check *check)
-{
-    struct bypass_way *sorted = xcalloc(result->count + 1, sizeof *sorted);
-    size_t count = 0;
-
-    for (size_t i = 0; i < result->count; i++) {
-        struct bypass_way *way = &result->ways[i];
-        const struct request request = {.op = OP_PARSE, .input = text_str(&way->url)};
-
-        engine_run(dialled, &request, &way->dialled);
-        way->is_dialled = observation_is_answer(&way->dialled);
-        way->is_refuted = way->is_dialled && !bypass_is_forbidden(check, &way->dialled);
-    }
-    for (int is_refuted = 0; is_refuted < 2; is_refuted++) {
-        for (size_t i = 0; i < result->count; i++) {
-            if (result->ways[i].is_refuted == is_refuted)
-                sorted[count++] = result->ways[i];
-        }
-    }
-    memcpy(result->ways, sorted, count * sizeof *sorted);
-    free(sorted);
-}
-
-void bypass_free(struct bypass_result *result)
-{
-    for (size_t i = 0; i < result->count; i++)
-        free_way(&result->ways[i]);
-    free(result->ways);
-    text_free(&result->failure[0]);
-    text_free(&result->failure[1]);
-    *result = (struct bypass_result){0};
 }

@@ -7,6 +7,7 @@
 #include "bypass_check.h"
 #include "host_class.h"
 #include "pair.h"
+#include "rewrite_set.h"
 
 /* One way past the check: the smallest URL for one cause. The cause "not-denied" is that the filter
  * allows a host of range, written plainly. */
@@ -14,11 +15,14 @@ struct bypass_way {
     struct text url, cause;
     const struct host_range *range; /* NULL: another cause */
     bool is_explained;
-    struct text changed;            /* if it is explained: the counterfactual */
-    struct observation answers[2];  /* the validator's, the client's */
-    struct observation agreed;      /* both answers to changed */
-    struct observation href_answer; /* the client's answer to the href of the validator */
-    bool is_closed_by_href;         /* that answer passes the check, or is a refusal */
+    bool is_missed; /* the validator reads a denied host, in a form that the check does not know */
+    int rewrite;    /* the cause, if it is a single rewrite; else -1 */
+    struct rewrite_set explained_by; /* the rewrites after each of which it is no way any more */
+    struct text changed;             /* if it is explained: the counterfactual */
+    struct observation answers[2];   /* the validator's, the client's */
+    struct observation agreed;       /* both answers to changed */
+    struct observation href_answer;  /* the client's answer to the href of the validator */
+    bool is_closed_by_href;          /* that answer passes the check, or is a refusal */
     enum effect effect;
     enum rank rank;
     struct observation dialled; /* of bypass_dial */
@@ -56,6 +60,8 @@ struct bypass_result {
  * and number of inputs give the same result. */
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options);
+/* Of bypass_search: sorts the ways, and drops those that are closed where another one is. */
+void bypass_finish(struct bypass_result *out);
 /* Runs the real client on the URL of each way: an engine of MODEL_CLIENT. Ways that it refutes go
  * to the end of the list. */
 void bypass_dial(struct bypass_result *result, struct engine *dialled,

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ascii.h"
 #include "compare.h"
 #include "host_class.h"
 #include "host_form.h"
@@ -31,6 +32,21 @@ static bool is_listed_host(const struct bypass_check *check, struct ua_str host)
     return false;
 }
 
+/* Whether the host is an IPv4 address to the URL Standard, and no address and no name to a resolver
+ * (inet_aton): it ends in a dot, or one of its numbers is "0x" without a digit. */
+static bool is_no_resolver_number(struct ua_str host)
+{
+    uint32_t address;
+
+    if (!host_form_ipv4(&address, host))
+        return false;
+    for (size_t i = 1; i < host.len; i++) {
+        if (ua_lower(host.ptr[i]) == 'x' && (i + 1 == host.len || host.ptr[i + 1] == '.'))
+            return true;
+    }
+    return host.ptr[host.len - 1] == '.';
+}
+
 /* Whether a client can contact the host. A zone (RFC 6874) names an interface of this machine, so
  * only a check that denies such addresses is concerned. */
 static bool is_contacted(const struct bypass_check *check, struct ua_str host)
@@ -38,7 +54,7 @@ static bool is_contacted(const struct bypass_check *check, struct ua_str host)
     unsigned groups[8];
     struct ua_str zone;
 
-    return rank_host_resolves(host) ||
+    return (rank_host_resolves(host) && !is_no_resolver_number(host)) ||
            (check->is_denied && host.len > 0 && host_form_ipv6(groups, &zone, host));
 }
 
@@ -75,4 +91,9 @@ bool bypass_is_forbidden(const struct bypass_check *check, const struct observat
         return true;
     return o->outcome == OUTCOME_PARSED && bypass_is_fetched(o) && is_contacted(check, host) &&
            is_form_of(check, host) == check->is_denied;
+}
+
+bool bypass_is_missed(const struct bypass_check *check, const struct observation *o)
+{
+    return check->is_denied && bypass_passes(check, o) && bypass_is_forbidden(check, o);
 }

@@ -25,4 +25,8 @@ bool bypass_passes(const struct bypass_check *check, const struct observation *o
  * Another form of an allowed host is allowed; another form of a denied host is forbidden. */
 bool bypass_is_forbidden(const struct bypass_check *check, const struct observation *o);
 
+/* Whether the host of an answer that passes a check of denied hosts is a denied one in another
+ * form: not the parser is wrong, but the check. */
+bool bypass_is_missed(const struct bypass_check *check, const struct observation *o);
+
 #endif

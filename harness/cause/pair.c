@@ -19,6 +19,8 @@ struct pair pair_of_same_engines(const struct pair *pair)
                          .executions = pair->executions,
                          .before_run = pair->before_run,
                          .context = pair->context,
+                         .is_closed = pair->is_closed,
+                         .check = pair->check,
                          .memo = pair->memo};
 }
 

@@ -22,11 +22,15 @@ struct pair {
     /* Called before each run of an engine; NULL: not called. */
     void (*before_run)(void *context, const struct engine *engine, struct testcase test);
     void *context;
+    /* Of a URL that passes a check: whether the answers to a changed one are no way past the check,
+     * even if they differ in the form of the host. NULL: a difference is the two answers alone. */
+    bool (*is_closed)(const struct pair *given, const struct pair *changed);
+    const void *check;
     struct answer_memo
         *memo; /* for engines behind a pipe; borrowed; NULL: each question is asked */
 };
 void pair_free(struct pair *pair);
-/* A second pair of the same engines, with the same counter and hook. It has no answers yet. */
+/* A second pair of the same engines, with the same counter and hooks. It has no answers yet. */
 struct pair pair_of_same_engines(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
 void pair_run(struct pair *pair, struct testcase test);

@@ -369,7 +369,7 @@ bool proof_repeats(const struct observation *before, const struct observation *a
     const struct proof_rule *rule = rule_for(given);
     unsigned differing;
 
-    /* A filter, and a client whose host a check judges, repeat that they deny. */
+    /* A filter, and an engine whose host a check judges, repeat that they deny. */
     if (before->outcome == OUTCOME_DENIED)
         return after->outcome == OUTCOME_DENIED;
     if (before->outcome != OUTCOME_PARSED)
@@ -394,8 +394,13 @@ bool proof_repeats(const struct observation *before, const struct observation *a
 static bool is_gone(const struct pair *given, const struct pair *changed, bool may_leave_form)
 {
     const enum effect effect = given->difference.effect;
-    const enum effect limit = may_leave_form ? effect : rules[effect].gone_below;
+    enum effect limit = may_leave_form ? effect : rules[effect].gone_below;
 
+    if (given->is_closed) {
+        if (!given->is_closed(given, changed))
+            return false;
+        limit = effect < EFFECT_HOST_FORM ? limit : EFFECT_HOST_FORM + 1;
+    }
     if (changed->answer_a.outcome == OUTCOME_DENIED && changed->answer_b.outcome == OUTCOME_DENIED)
         return effect == EFFECT_ACCEPT_REJECT;
     return changed->answer_a.outcome == OUTCOME_PARSED &&
@@ -415,6 +420,24 @@ static bool keeps_agreement(const struct observation *before, const struct obser
     return (d.shifted & given->compared & ~given->shifted & ~about) == 0;
 }
 
+/* Point 4, for one engine. A check takes the forms of an address for one host. */
+static bool repeats(const struct pair *given, const struct observation *before,
+                    const struct observation *after, unsigned null_is_distinct,
+                    const struct change *change)
+{
+    const struct ua_str host = observation_get(before, COMPONENT_HOST);
+    struct observation same_form = {0};
+    bool does;
+
+    if (!given->is_closed || !compare_host_forms(host, observation_get(after, COMPONENT_HOST)))
+        return proof_repeats(before, after, null_is_distinct, &given->difference, change);
+    observation_copy(&same_form, after);
+    observation_set(&same_form, COMPONENT_HOST, host.ptr, host.len);
+    does = proof_repeats(before, &same_form, null_is_distinct, &given->difference, change);
+    observation_free(&same_form);
+    return does;
+}
+
 bool proof_holds(const struct pair *given, const struct pair *changed, const struct change *change,
                  bool may_leave_form)
 {
@@ -424,6 +447,6 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
     return is_gone(given, changed, may_leave_form) &&
            keeps_agreement(&given->answer_a, &changed->answer_a, null_a, d) &&
            keeps_agreement(&given->answer_b, &changed->answer_b, null_b, d) &&
-           (proof_repeats(&given->answer_a, &changed->answer_a, null_a, d, change) ||
-            proof_repeats(&given->answer_b, &changed->answer_b, null_b, d, change));
+           (repeats(given, &given->answer_a, &changed->answer_a, null_a, change) ||
+            repeats(given, &given->answer_b, &changed->answer_b, null_b, change));
 }

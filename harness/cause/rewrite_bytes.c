@@ -56,6 +56,27 @@ static bool apply_backslash_other(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* One ends the authority at the first backslash, which stays a byte of the path. */
+static bool apply_backslash_cut(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t slashes = a->scheme.end + anatomy_has_scheme(a);
+    uint32_t at = slashes + 2;
+
+    if (at > a->path.end || memcmp(a->input.ptr + slashes, "//", 2) != 0)
+        return false;
+    while (at < a->path.end && a->input.ptr[at] != '/' && a->input.ptr[at] != '\\')
+        at++;
+    if (at == a->path.end || at == slashes + 2 || a->input.ptr[at] == '/')
+        return false;
+    rewriter_span(&w, at, at, "/", 1);
+    for (; at < a->path.end; at++) {
+        if (a->input.ptr[at] == '\\')
+            rewriter_encode(&w, at);
+    }
+    return rewriter_end(&w);
+}
+
 /* One keeps them in a host: a letter in the place of each between two slashes, or an "@", and the
  * next slash. */
 static bool apply_backslash_host(struct text *out, const struct anatomy *a)
@@ -85,6 +106,7 @@ const struct rewrite rewrite_backslash = {
     .triggers = BYTE_BACKSLASH,
     .readings = {{.apply = apply_backslash},
                  {.apply = apply_backslash_other},
+                 {.apply = apply_backslash_cut},
                  {.apply = apply_backslash_host,
                   .changes = COMPONENT_BIT(HOST),
                   .substitutes_host = true}},

@@ -139,6 +139,9 @@ static void print_closing(const struct command *command, const struct bypass_way
 
     if (way->range)
         text_printf(&words, "deny %s", way->range->name);
+    else if (way->is_missed)
+        text_printf(&words, "compare the host in one form, or refuse this form (%s)",
+                    way->cause.ptr);
     else if (way->is_explained)
         text_printf(&words, "refuse a URL with this idiom (%s)", way->cause.ptr);
     if (way->is_closed_by_href) {
@@ -154,7 +157,7 @@ static void print_closing(const struct command *command, const struct bypass_way
     if (words.len == 0)
         text_puts(&words,
                   "no change is known that closes it; refuse a URL on which the two differ");
-    if (!way->is_closed_by_href && command->engines[0]->model != MODEL_FILTER) {
+    if (!way->is_closed_by_href && !way->is_missed && command->engines[0]->model != MODEL_FILTER) {
         text_puts(&words, "; ");
         add_why_href_fails(&words, command, way);
     }
@@ -171,6 +174,18 @@ static void print_not_denied(const struct host_range *range)
     text_free(&words);
 }
 
+/* Of a form of the host that the check does not know. */
+static void print_missed(const struct bypass_way *way)
+{
+    struct text words = {0};
+
+    text_puts(&words, "The check does not deny ");
+    observation_show(&words, &way->answers[0], COMPONENT_HOST);
+    text_puts(&words, ", which is another form of a denied host.");
+    print_field("cause", words.ptr);
+    text_free(&words);
+}
+
 /* The sentence of each rewrite in the cause. */
 static void print_sentences_of(const struct bypass_way *way)
 {
@@ -178,10 +193,12 @@ static void print_sentences_of(const struct bypass_way *way)
 
     if (way->range)
         print_not_denied(way->range);
+    else if (way->is_missed && way->is_explained)
+        print_missed(way);
     else if (!way->is_explained)
         print_field("cause", "unexplained: no change that was tried makes the two agree.");
-    for (char *name = way->is_explained ? strtok_r(names, "+", &rest) : NULL; name;
-         name = strtok_r(NULL, "+", &rest)) {
+    for (char *name = way->is_explained && !way->is_missed ? strtok_r(names, "+", &rest) : NULL;
+         name; name = strtok_r(NULL, "+", &rest)) {
         const int index = rewrite_find(name);
 
         print_field(name == names ? "cause" : "", index >= 0 ? rewrites[index]->sentence : name);
@@ -215,6 +232,26 @@ static void print_dialled(const struct command *command, const struct bypass_way
     text_free(&words);
 }
 
+/* What the engines read after the change. */
+static void add_way_proof(struct text *out, const struct command *command,
+                          const struct bypass_way *way)
+{
+    const char *validator = command->engines[0]->id;
+
+    text_puts(out, ": after this one change ");
+    if (way->agreed.outcome == OUTCOME_DENIED) {
+        text_printf(out, "%s denies it", validator);
+    } else if (!command->options.check.is_denied ||
+               bypass_passes(&command->options.check, &way->agreed)) {
+        text_puts(out, "both read ");
+        add_endpoint(out, &way->agreed);
+    } else {
+        text_printf(out, "%s reads ", validator);
+        add_endpoint(out, &way->agreed);
+        text_puts(out, ", which the check denies");
+    }
+}
+
 static void print_way(const struct command *command, const struct bypass_way *way, size_t number)
 {
     printf("%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
@@ -231,15 +268,7 @@ static void print_way(const struct command *command, const struct bypass_way *wa
         struct text words = {0};
 
         text_value(&words, text_str(&way->changed));
-        if (way->agreed.outcome == OUTCOME_DENIED) {
-            text_printf(&words, ": after this one change %s denies it", command->engines[0]->id);
-        } else if (way->agreed.outcome == OUTCOME_ALLOWED) {
-            text_printf(&words, ": after this one change %s contacts a host that is allowed",
-                        command->engines[1]->id);
-        } else {
-            text_puts(&words, ": after this one change both read ");
-            add_endpoint(&words, &way->agreed);
-        }
+        add_way_proof(&words, command, way);
         print_field("proof", words.ptr);
         text_free(&words);
     }
@@ -314,6 +343,8 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     json_add_string(&w, "client", command->engines[1]->id);
     observation_add_json(&w, "validator_answer", &way->answers[0]);
     observation_add_json(&w, "client_answer", &way->answers[1]);
+    if (way->is_missed)
+        json_add_bool(&w, "missed_form", true);
     if (way->is_explained) {
         json_add(&w, "changed", text_str(&way->changed));
         observation_add_json(&w, "agreed", &way->agreed);

@@ -9,6 +9,7 @@
 #include "host_class.h"
 #include "registry.h"
 #include "str.h"
+#include "util.h"
 
 static const char *const trusted[] = {"trusted.example"};
 
@@ -44,6 +45,8 @@ static void test_check(void)
         {"http", "b.example", false, false, true},
         {"http", "xb.example", false, false, true},
         {"http", "0x7f.1", false, true, true},
+        {"http", "127.0.0.1.", false, true, false},
+        {"http", "0x7f.0x.1", false, false, false},
         {"http", "evil.example", false, false, true},
         {"http", "a b", false, false, false},
         {"http", "", false, false, false},
@@ -122,6 +125,45 @@ static void test_several_idioms(void)
     bypass_free(&result);
 }
 
+/* Of a way that is closed where another one is, only that other one stays. Of two that close each
+ * other, the first one stays. */
+static void test_closed_ways(void)
+{
+    static const struct {
+        const char *url;
+        int rewrite, closed_by; /* -1: none */
+        bool stays;
+    } rows[] = {
+        {"http://a", 1, -1, true},       {"http://bb", 2, 1, false},
+        {"http://ccc", 3, 4, true},      {"http://dddd", 4, 3, false},
+        {"http://eeeee", -1, 1, true},   {"http://ffffff", 5, 6, false},
+        {"http://ggggggg", 6, -1, true},
+    };
+    const size_t count = sizeof rows / sizeof *rows;
+    struct bypass_result result = {.ways = xcalloc(count, sizeof *result.ways), .count = count};
+    size_t at = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        struct bypass_way *way = &result.ways[i];
+
+        text_puts(&way->url, rows[i].url);
+        text_printf(&way->cause, "cause-%zu", i);
+        way->is_explained = true;
+        way->rewrite = rows[i].rewrite;
+        if (rows[i].rewrite >= 0)
+            rewrite_set_add(&way->explained_by, (unsigned)rows[i].rewrite);
+        if (rows[i].closed_by >= 0)
+            rewrite_set_add(&way->explained_by, (unsigned)rows[i].closed_by);
+    }
+    bypass_finish(&result);
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i].stays && at < result.count)
+            CHECK(strcmp(result.ways[at++].url.ptr, rows[i].url) == 0);
+    }
+    CHECK(at == result.count && at == 4);
+    bypass_free(&result);
+}
+
 static void test_denied(void)
 {
     static const char *const metadata[] = {"169.254.169.254"};
@@ -135,6 +177,72 @@ static void test_denied(void)
     CHECK(find_cause(&result, "backslash"));
     for (size_t i = 0; i < result.count; i++)
         CHECK(bypass_is_forbidden(&options.check, &result.ways[i].answers[1]));
+    bypass_free(&result);
+}
+
+/* Searches with two engines that the tool has, and checks each way: its proof is no way, and its
+ * URL is as plain as it can be. */
+static void search_denied(struct bypass_result *result, const char *validator, const char *client,
+                          struct bypass_check check)
+{
+    const struct bypass_options options = {.check = check, .seed = 1, .inputs = 30000};
+    char message[256];
+    struct engine *engines[2] = {engine_open(validator, message, sizeof message),
+                                 engine_open(client, message, sizeof message)};
+    struct observation answers[2] = {{0}};
+
+    CHECK(engines[0] && engines[1]);
+    bypass_search(result, engines[0], engines[1], &options);
+    for (size_t i = 0; i < result->count; i++) {
+        const struct bypass_way *way = &result->ways[i];
+        const struct request request = {.op = OP_PARSE, .input = text_str(&way->changed)};
+
+        CHECK(bypass_passes(&check, &way->answers[0]));
+        CHECK(bypass_is_forbidden(&check, &way->answers[1]));
+        CHECK(way->is_explained && way->rewrite >= 0);
+        for (int e = 0; e < 2; e++)
+            engine_run(engines[e], &request, &answers[e]);
+        CHECK(!bypass_passes(&check, &answers[0]) || !bypass_is_forbidden(&check, &answers[1]));
+        CHECK(!bypass_passes(&check, &answers[0]) ||
+              ua_str_equal(observation_get(&answers[0], COMPONENT_HOST),
+                           observation_get(&way->answers[0], COMPONENT_HOST)));
+    }
+    for (int e = 0; e < 2; e++) {
+        observation_free(&answers[e]);
+        engine_close(engines[e]);
+    }
+}
+
+/* A form of the host that the check does not know is a way of its own, even if both engines read it
+ * alike. No other URL with that host is one. */
+static void test_denied_forms(void)
+{
+    static const char *const evil[] = {"evil.example"}, *const address[] = {"127.0.0.1"};
+    const struct bypass_check name = {evil, 1, true, 0}, number = {address, 1, true, 0},
+                              loopback = {NULL, 0, true, HOST_LOOPBACK};
+    const struct bypass_way *way;
+    struct bypass_result result;
+
+    search_denied(&result, "whatwg", "whatwg", name);
+    CHECK(result.count == 1);
+    way = find_cause(&result, "trailing-dot");
+    CHECK(way && way->is_missed &&
+          ua_str_equal(text_str(&way->url), UA_LITERAL("http://evil.example.")));
+    bypass_free(&result);
+    search_denied(&result, "rfc3986", "whatwg", name);
+    way = find_cause(&result, "trailing-dot");
+    CHECK(way && way->is_missed);
+    way = find_cause(&result, "encoded-host");
+    CHECK(way && !way->is_missed);
+    bypass_free(&result);
+    /* An address that ends in a dot is none to a resolver. */
+    search_denied(&result, "rfc3986", "rfc3986", number);
+    CHECK(result.count == 1);
+    way = find_cause(&result, "ipv4-number");
+    CHECK(way && way->is_missed);
+    bypass_free(&result);
+    search_denied(&result, "rfc3986", "whatwg", loopback);
+    CHECK(find_cause(&result, "encoded-host"));
     bypass_free(&result);
 }
 
@@ -303,6 +411,8 @@ int main(void)
     test_one_idiom();
     test_several_idioms();
     test_denied();
+    test_denied_forms();
+    test_closed_ways();
     test_repeats();
     test_filter();
     test_dialled();

@@ -582,8 +582,9 @@ static const struct change_case thirds[] = {
     {"empty-host", "///", "x://b/", NULL},
     {"empty-host", "//?q", "x://b/", NULL},
     {"empty-host", "x://", NULL, NULL},
-    {"backslash", "http://\\a\\b/\\", NULL, "http://xaxb/\\"},
-    {"backslash", "http://a\\@b/\\", NULL, NULL},
+    {"backslash", "http://a\\b/\\?\\", NULL, "http://a/%5Cb/%5C?\\"},
+    {"backslash", "http://\\a", NULL, NULL},
+    {"backslash", "http://a/\\", NULL, NULL},
     {"backslash", "http:\\\\a", NULL, NULL},
     {"brackets", "http://u@[::1%[]:1/[c]", NULL, "http://u@[::1]:1/[c]"},
     {"brackets", "http://[::1%25@a]b", NULL, "http://[::1]b"},
@@ -604,6 +605,9 @@ static const struct change_case thirds[] = {
 
 /* By a fourth reading. */
 static const struct change_case fourths[] = {
+    {"backslash", "http://\\a\\b/\\", NULL, "http://xaxb/\\"},
+    {"backslash", "http://a\\@b/\\", NULL, NULL},
+    {"backslash", "http:\\\\a", NULL, NULL},
     {"brackets", "http://[@/%25]:1/p", NULL, "http://host:1/p"},
     {"brackets", "http://u@[\\]b", NULL, "http://u@hostb"},
     {"brackets", "http://[a]/@]", NULL, NULL},

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of ways past a check: which stay in it, and their order. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bypass.h"
+#include "minimize.h"
+#include "rank.h"
+#include "str.h"
+#include "util.h"
+
+/* Whether another way has a part of this cause alone. */
+static bool has_part_of(const struct bypass_result *out, const struct bypass_way *way)
+{
+    const char *cause = way->cause.ptr, *plus = strchr(cause, '+');
+
+    for (size_t i = 0; plus && i < out->count; i++) {
+        const char *other = out->ways[i].cause.ptr;
+
+        if ((strlen(other) == (size_t)(plus - cause) &&
+             memcmp(other, cause, (size_t)(plus - cause)) == 0) ||
+            strcmp(other, plus + 1) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void free_way(struct bypass_way *way)
+{
+    text_free(&way->url);
+    text_free(&way->cause);
+    text_free(&way->changed);
+    observation_free(&way->answers[0]);
+    observation_free(&way->answers[1]);
+    observation_free(&way->agreed);
+    observation_free(&way->href_answer);
+    observation_free(&way->dialled);
+}
+
+/* Whether to refuse the idiom of by also closes way. */
+static bool is_closed_by(const struct bypass_way *way, const struct bypass_way *by)
+{
+    return way->rewrite >= 0 && by->rewrite >= 0 && way->rewrite != by->rewrite &&
+           rewrite_set_has(way->explained_by, (unsigned)by->rewrite);
+}
+
+/* Drops a way that is closed where another one is. Of two that close each other the first stays. */
+static void drop_closed_ways(struct bypass_result *out)
+{
+    size_t kept = 0;
+    bool *is_dropped = xcalloc(out->count + 1, sizeof *is_dropped);
+
+    for (size_t i = 0; i < out->count; i++) {
+        is_dropped[i] = has_part_of(out, &out->ways[i]);
+        for (size_t j = 0; j < i; j++)
+            is_dropped[i] |= !is_dropped[j] && is_closed_by(&out->ways[i], &out->ways[j]);
+    }
+    for (size_t i = out->count; i-- > 0;) {
+        for (size_t j = i + 1; j < out->count; j++)
+            is_dropped[i] |= !is_dropped[j] && is_closed_by(&out->ways[i], &out->ways[j]) &&
+                             !is_closed_by(&out->ways[j], &out->ways[i]);
+    }
+    for (size_t i = 0; i < out->count; i++) {
+        if (is_dropped[i])
+            free_way(&out->ways[i]);
+        else
+            out->ways[kept++] = out->ways[i];
+    }
+    out->count = kept;
+    free(is_dropped);
+}
+
+static bool way_has_cause(const struct bypass_way *way)
+{
+    return way->is_explained || way->range;
+}
+
+/* Ways with a cause first, then by importance, then the simplest first. */
+static int compare_ways(const void *left, const void *right)
+{
+    const struct bypass_way *a = left, *b = right;
+    const unsigned important_a = rank_importance(a->effect, a->rank);
+    const unsigned important_b = rank_importance(b->effect, b->rank);
+
+    if (way_has_cause(a) != way_has_cause(b))
+        return way_has_cause(a) ? -1 : 1;
+    if (important_a != important_b)
+        return important_a > important_b ? -1 : 1;
+    return minimize_simpler(testcase_without_base(text_str(&a->url)),
+                            testcase_without_base(text_str(&b->url)))
+               ? -1
+               : 1;
+}
+
+void bypass_finish(struct bypass_result *out)
+{
+    if (out->count > 0)
+        qsort(out->ways, out->count, sizeof *out->ways, compare_ways);
+    drop_closed_ways(out);
+}
+
+void bypass_dial(struct bypass_result *result, struct engine *dialled,
+                 const struct bypass_check *check)
+{
+    struct bypass_way *sorted = xcalloc(result->count + 1, sizeof *sorted);
+    size_t count = 0;
+
+    for (size_t i = 0; i < result->count; i++) {
+        struct bypass_way *way = &result->ways[i];
+        const struct request request = {.op = OP_PARSE, .input = text_str(&way->url)};
+
+        engine_run(dialled, &request, &way->dialled);
+        way->is_dialled = observation_is_answer(&way->dialled);
+        way->is_refuted = way->is_dialled && !bypass_is_forbidden(check, &way->dialled);
+    }
+    for (int is_refuted = 0; is_refuted < 2; is_refuted++) {
+        for (size_t i = 0; i < result->count; i++) {
+            if (result->ways[i].is_refuted == is_refuted)
+                sorted[count++] = result->ways[i];
+        }
+    }
+    memcpy(result->ways, sorted, count * sizeof *sorted);
+    free(sorted);
+}
+
+void bypass_free(struct bypass_result *result)
+{
+    for (size_t i = 0; i < result->count; i++)
+        free_way(&result->ways[i]);
+    free(result->ways);
+    text_free(&result->failure[0]);
+    text_free(&result->failure[1]);
+    *result = (struct bypass_result){0};
+}
