@@ -261,7 +261,7 @@ static void print_way(const struct command *command, const struct bypass_way *wa
         print_words_of(command->engines[0], "allows it");
     else
         print_answer_of(command->engines[0], &way->answers[0], ": passes the check");
-    print_answer_of(command->engines[1], &way->answers[1], ": is contacted");
+    print_answer_of(command->engines[1], &way->answers[1], way->is_refuted ? "" : ": is contacted");
     print_dialled(command, way);
     print_sentences_of(way);
     if (way->is_explained) {
@@ -276,23 +276,35 @@ static void print_way(const struct command *command, const struct bypass_way *wa
     putchar('\n');
 }
 
+/* Ways that the client does not refute. */
+static size_t count_ways(const struct bypass_result *result)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < result->count; i++)
+        count += !result->ways[i].is_refuted;
+    return count;
+}
+
 static void print_summary_line(const struct command *command, const struct bypass_result *result)
 {
     char inputs[32], passing[32], hrefs[32], duration[32];
+    const size_t ways = count_ways(result), refuted = result->count - ways;
     struct text words = {0};
 
-    if (result->count > 0)
-        text_printf(&words, "%zu %s past the check", result->count,
-                    units_noun(result->count, "way", "ways"));
+    if (ways > 0)
+        text_printf(&words, "%zu %s past the check", ways, units_noun(ways, "way", "ways"));
     else
         text_puts(&words, "no way past the check");
+    if (refuted > 0)
+        text_printf(&words, " (%zu that the client refutes)", refuted);
     text_printf(&words, " in %s inputs (%s pass the check), %s.",
                 units_grouped(inputs, sizeof inputs, result->inputs),
                 units_grouped(passing, sizeof passing, result->passing),
                 units_time(duration, sizeof duration, result->seconds));
     puts(words.ptr);
     text_clear(&words);
-    if (result->count > 0 && result->hrefs > 0) {
+    if (ways > 0 && result->hrefs > 0) {
         text_printf(&words, "If %s gets the href that %s writes instead of the URL, ",
                     command->engines[1]->id, command->engines[0]->id);
         if (result->past_href == 0)
@@ -514,7 +526,7 @@ static int search_and_print(struct command *command)
     status = tell_failures(command, &result) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     if (!command->is_jsonl && (status == EXIT_AS_EXPECTED || result.count > 0))
         print_ways(command, &result);
-    if (result.count > 0)
+    if (count_ways(&result) > 0)
         status = EXIT_DIFFERENCES;
     bypass_free(&result);
     return status;

@@ -118,6 +118,8 @@ static bool read_answer(struct observation *o, const cJSON *answer)
         o->outcome = OUTCOME_PARSED;
     else if (ok && strcmp(outcome.ptr, outcome_name(OUTCOME_REJECTED)) == 0)
         o->outcome = OUTCOME_REJECTED;
+    else if (ok && strcmp(outcome.ptr, outcome_name(OUTCOME_UNSUPPORTED)) == 0)
+        o->outcome = OUTCOME_UNSUPPORTED;
     else
         ok = false;
     text_free(&outcome);
@@ -258,7 +260,7 @@ static void keep_dialled(void *context, size_t index, const struct observation *
     const struct testcase test = testcase_of(&asking->findings[index]->test);
     struct dialled_answer *item = find_answer(asking->dialled, asking->client->id, test);
 
-    if (!observation_is_answer(o))
+    if (!observation_is_answer(o) && o->outcome != OUTCOME_UNSUPPORTED)
         return;
     asking->answers++;
     item = item ? item : add_item(asking->dialled);
@@ -320,12 +322,19 @@ size_t dialled_ask(struct dialled *dialled, const struct finding *findings, size
 
 /* --- what the answers say --------------------------------------------------------------------- */
 
+/* Whether two hosts are spelt alike. */
+static bool is_spelt_alike(const struct observation *a, const struct observation *b)
+{
+    return ua_str_equal_but_for_case(observation_get(a, COMPONENT_HOST),
+                                     observation_get(b, COMPONENT_HOST));
+}
+
 static struct ua_str without_last_dot(struct ua_str host)
 {
     return host.len > 0 && host.ptr[host.len - 1] == '.' ? ua_str(host.ptr, host.len - 1) : host;
 }
 
-/* Whether a client contacts the host and port that an engine says. */
+/* Whether a client contacts the host and port that an engine says, in this form or another. */
 static bool contacts_place(const struct observation *contacted, const struct observation *said)
 {
     const struct ua_str host = without_last_dot(observation_get(contacted, COMPONENT_HOST));
@@ -340,28 +349,54 @@ static bool contacts_place(const struct observation *contacted, const struct obs
            difference.relation[COMPONENT_PORT] != RELATION_DIFFERENT;
 }
 
+/* Whether a client contacts the place that its engine says, and not the one that the other engine
+ * says. The two engines differ, so a host that is spelt as its engine says is not that of the other
+ * one, though it may be another form of it. */
+static bool confirms(const struct observation *contacted, const struct observation *said,
+                     const struct observation *other)
+{
+    return contacts_place(contacted, said) &&
+           (!contacts_place(contacted, other) ||
+            (is_spelt_alike(contacted, said) && !is_spelt_alike(contacted, other)));
+}
+
+/* The answer of the client of an engine of the finding; NULL: there is none. */
+static const struct dialled_answer *answer_of_client(const struct dialled *dialled,
+                                                     const struct finding *f, int side)
+{
+    struct text client = {0};
+    const struct dialled_answer *item =
+        engine_client_of(&client, f->engine[side].ptr)
+            ? find_answer(dialled, client.ptr, testcase_of(&f->test))
+            : NULL;
+
+    text_free(&client);
+    return item && observation_is_answer(&item->answer) ? item : NULL;
+}
+
+/* A finding is refuted if the client of each engine that accepts the input was run, and none
+ * confirms it. */
 static enum impact find_impact(const struct dialled *dialled, const struct finding *f)
 {
-    enum impact impact = IMPACT_NOT_DIALLED;
-
-    struct text client = {0};
+    const struct dialled_answer *items[2];
+    bool is_refuted = true, is_confirmed = false;
 
     for (int side = 0; side < 2; side++) {
         const struct observation *said = &f->answer[side], *other = &f->answer[!side];
-        const struct dialled_answer *item =
-            engine_client_of(&client, f->engine[side].ptr)
-                ? find_answer(dialled, client.ptr, testcase_of(&f->test))
-                : NULL;
 
-        if (!item || said->outcome != OUTCOME_PARSED)
+        items[side] = answer_of_client(dialled, f, side);
+        if (said->outcome != OUTCOME_PARSED)
             continue;
-        if (contacts_place(&item->answer, said) && !contacts_place(&item->answer, other))
-            impact = IMPACT_CONFIRMED;
-        else if (impact == IMPACT_NOT_DIALLED)
-            impact = IMPACT_REFUTED;
+        is_refuted &= items[side] != NULL;
+        is_confirmed |= items[side] && confirms(&items[side]->answer, said, other);
     }
-    text_free(&client);
-    return impact;
+    /* Both clients fetch what only one of the parsers accepts. */
+    if (f->effect == EFFECT_ACCEPT_REJECT && items[0] && items[1] &&
+        contacts_place(&items[0]->answer, &items[1]->answer))
+        return IMPACT_REFUTED;
+    if (is_confirmed)
+        return IMPACT_CONFIRMED;
+    return is_refuted ? IMPACT_REFUTED : IMPACT_NOT_DIALLED;
 }
 
 void dialled_apply(const struct dialled *dialled, struct finding *finding)
@@ -402,7 +437,8 @@ static void add_contacted(struct text *out, const struct observation *answer)
 
 static bool is_dialled_on(const struct dialled_answer *item, const struct finding *f)
 {
-    return testcase_equal(testcase_of(&item->test), testcase_of(&f->test));
+    return observation_is_answer(&item->answer) &&
+           testcase_equal(testcase_of(&item->test), testcase_of(&f->test));
 }
 
 /* A name from a file may be any text. */
@@ -451,23 +487,56 @@ static void add_answers(struct text *out, const struct finding *f)
     free(phrases);
 }
 
+/* Why the client of an engine gave no answer. */
+static void add_why_side(struct text *out, const struct finding *f, int side)
+{
+    struct text client = {0};
+    const struct dialled_answer *item = NULL;
+
+    if (!engine_client_of(&client, f->engine[side].ptr)) {
+        add_name(out, "no client of ", &f->engine[side]);
+        text_puts(out, " is known");
+    } else {
+        item = find_answer(f->dialled, client.ptr, testcase_of(&f->test));
+        add_name(out, "", &client);
+        if (item) {
+            const struct ua_str reason = observation_get(&item->answer, COMPONENT_REASON);
+
+            text_puts(out, " cannot be asked: ");
+            text_visible(out, reason.ptr, reason.len);
+        } else {
+            text_puts(out, " was not run: see `triage --dial`");
+        }
+    }
+    text_free(&client);
+}
+
 static void add_why_not(struct text *out, const struct finding *f)
 {
-    struct text clients[2] = {0};
-    const char *before = "not dialled: `triage --dial` asks ";
+    struct text sides[2] = {0};
+
+    for (int side = 0; side < 2; side++)
+        add_why_side(&sides[side], f, side);
+    text_printf(out, "not dialled: %s", sides[0].ptr);
+    if (!ua_str_equal(text_str(&sides[0]), text_str(&sides[1])))
+        text_printf(out, "; %s", sides[1].ptr);
+    text_free(&sides[0]);
+    text_free(&sides[1]);
+}
+
+/* Why the answers neither confirm nor refute the finding. */
+static void add_why_open(struct text *out, const struct finding *f)
+{
+    const char *before = " (open: ";
 
     for (int side = 0; side < 2; side++) {
-        if (!engine_client_of(&clients[side], f->engine[side].ptr))
+        if (f->answer[side].outcome != OUTCOME_PARSED || answer_of_client(f->dialled, f, side))
             continue;
-        add_name(out, before, &clients[side]);
-        before = " and ";
+        text_puts(out, before);
+        add_why_side(out, f, side);
+        before = "; ";
     }
-    if (clients[0].len + clients[1].len == 0) {
-        add_name(out, "not dialled: no client is known that uses ", &f->engine[0]);
-        add_name(out, " or ", &f->engine[1]);
-    }
-    text_free(&clients[0]);
-    text_free(&clients[1]);
+    text_puts(out, before[0] == ';' ? ")" : "");
 }
 
 void dialled_add_words(struct text *out, const struct finding *f)
@@ -485,8 +554,14 @@ void dialled_add_words(struct text *out, const struct finding *f)
     text_puts(out, answers.ptr);
     if (f->impact == IMPACT_CONFIRMED)
         text_puts(out, " (confirmed)");
-    if (f->impact == IMPACT_REFUTED)
-        text_puts(out, " (refuted: the client does not contact the host that its parser says; the "
+    else if (f->impact == IMPACT_NOT_DIALLED)
+        add_why_open(out, f);
+    else if (f->effect == EFFECT_ACCEPT_REJECT)
+        text_puts(out, answer_of_client(f->dialled, f, 0) && answer_of_client(f->dialled, f, 1)
+                           ? " (refuted: the clients do the same)"
+                           : " (refuted: its client contacts no host)");
+    else
+        text_puts(out, " (refuted: no client contacts only the host that its parser says; the "
                        "severity is medium at most)");
     text_free(&answers);
 }
@@ -499,7 +574,9 @@ void dialled_write_members(struct json_writer *w, const struct finding *f)
 
     if (!dialled_concerns(f->effect))
         return;
-    json_add_string(w, "impact", names[f->impact]);
+    json_add_string(w, "impact",
+                    f->impact == IMPACT_NOT_DIALLED && dialled_has_answers(f) ? "open"
+                                                                              : names[f->impact]);
     json_member(w, "dialled");
     json_array(w);
     for (size_t i = 0; f->dialled && i < f->dialled->count; i++) {

@@ -32,10 +32,12 @@ enum recheck {
 
 /* What dialling the clients of a finding's engines says about it (dialled.h). */
 enum impact {
-    IMPACT_NOT_DIALLED, /* no client of an engine that accepts the input was run on it */
-    IMPACT_CONFIRMED,   /* a client contacts the host that its engine says, and another one's does
-                           not say */
-    IMPACT_REFUTED,     /* no client contacts the host that its engine says */
+    IMPACT_NOT_DIALLED, /* neither, as the client of an engine that accepts the input is unknown, or
+                           was not run on it */
+    IMPACT_CONFIRMED,   /* a client contacts the host that its engine says, and the other engine
+                           does not say */
+    IMPACT_REFUTED,     /* the client of each engine that accepts the input was run, and none does;
+                           or both clients do the same with what one engine refuses */
 };
 
 struct dialled;

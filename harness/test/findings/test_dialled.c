@@ -22,33 +22,102 @@ static struct dialled_answer contact(const char *client, const struct finding *f
     return item;
 }
 
-/* The sample is of whatwg, trusted.example, and libcurl, evil.example; libcurl has a client. */
-static void check_impact(const char *said, const char *host, const char *port, enum impact impact,
-                         enum rank rank)
-{
-    struct finding f = sample(1, "http://trusted.example\\@evil.example");
-    struct dialled_answer item = contact("dial:curl", &f, host, port);
-    const struct dialled dialled = {&item, 1, 1};
+/* A finding of python-urllib and libcurl, or of whatwg, which has no client. said: by the two
+ * parsers, NULL: refused; contacted: by their clients, NULL: no host, "": not dialled. */
+struct impact_case {
+    enum effect effect;
+    const char *engine, *said[2], *contacted[2], *port;
+    enum impact impact;
+};
 
-    answer(&f.answer[1], said);
-    observation_set(&f.answer[1], COMPONENT_SCHEME, "http", 4);
-    observation_set(&f.answer[1], COMPONENT_PORT, NULL, 0);
+static void check_impact(const struct impact_case *row)
+{
+    static const char *const clients[] = {"dial:urllib", "dial:curl"};
+    struct finding f = sample(1, "http://trusted.example\\@evil.example");
+    struct dialled_answer items[2];
+    struct dialled dialled = {items, 0, 2};
+    const enum rank limit = row->effect == EFFECT_HOST_SHIFT ? RANK_RESOLVED : RANK_UNRESOLVED;
+
+    f.engine[0] = literal(row->engine);
+    f.effect = row->effect;
+    for (int side = 0; side < 2; side++) {
+        const bool has_client = side == 1 || strcmp(row->engine, "whatwg") != 0;
+
+        answer(&f.answer[side], row->said[side] ? row->said[side] : "");
+        f.answer[side].outcome = row->said[side] ? OUTCOME_PARSED : OUTCOME_REJECTED;
+        observation_set(&f.answer[side], COMPONENT_SCHEME, "http", 4);
+        observation_set(&f.answer[side], COMPONENT_PORT, NULL, 0);
+        if (has_client && (!row->contacted[side] || row->contacted[side][0] != '\0'))
+            items[dialled.count++] = contact(clients[side], &f, row->contacted[side], row->port);
+    }
     f.rank = RANK_VISIBLE;
     dialled_apply(&dialled, &f);
-    CHECK(f.impact == impact && f.rank == rank);
-    observation_free(&item.answer);
+    CHECK(f.impact == row->impact);
+    CHECK(f.rank == (row->impact == IMPACT_REFUTED ? limit : RANK_VISIBLE));
+    for (size_t i = 0; i < dialled.count; i++)
+        observation_free(&items[i].answer);
     drop(&f);
 }
 
 static void test_impact(void)
 {
-    check_impact("evil.example", "evil.example", "80", IMPACT_CONFIRMED, RANK_VISIBLE);
-    check_impact("evil.example", "EVIL.example.", "80", IMPACT_CONFIRMED, RANK_VISIBLE);
-    check_impact("0x7f.1", "127.0.0.1", "80", IMPACT_CONFIRMED, RANK_VISIBLE);
-    check_impact("evil.example", "evil.example", "81", IMPACT_REFUTED, RANK_RESOLVED);
-    check_impact("evil.example", "trusted.example", "80", IMPACT_REFUTED, RANK_RESOLVED);
-    check_impact("evil.example", "third.example", "80", IMPACT_REFUTED, RANK_RESOLVED);
-    check_impact("evil.example", NULL, "", IMPACT_REFUTED, RANK_RESOLVED);
+    static const struct impact_case rows[] = {
+#define SHIFT EFFECT_HOST_SHIFT, "python-urllib"
+        {SHIFT, {"a.test", "b.test"}, {"", "b.test"}, "80", IMPACT_CONFIRMED},
+        {SHIFT, {"a.test", "b.test"}, {"", "B.test."}, "80", IMPACT_CONFIRMED},
+        {SHIFT, {"a.test", "0x7f.1"}, {"", "127.0.0.1"}, "80", IMPACT_CONFIRMED},
+        {SHIFT, {"a.test", "b.test"}, {"a.test", "a.test"}, "80", IMPACT_CONFIRMED},
+        {SHIFT, {"a.test", "b.test"}, {"b.test", "a.test"}, "80", IMPACT_REFUTED},
+        {SHIFT, {"a.test", "b.test"}, {"c.test", "c.test"}, "80", IMPACT_REFUTED},
+        {SHIFT, {"a.test", "b.test"}, {NULL, NULL}, "", IMPACT_REFUTED},
+        {SHIFT, {"a.test", "b.test"}, {"a.test", "b.test"}, "81", IMPACT_REFUTED},
+        /* Its client may still confirm it. */
+        {SHIFT, {"a.test", "b.test"}, {"", "a.test"}, "80", IMPACT_NOT_DIALLED},
+        {EFFECT_HOST_SHIFT,
+         "whatwg",
+         {"a.test", "b.test"},
+         {"", "a.test"},
+         "80",
+         IMPACT_NOT_DIALLED},
+        /* Forms of one host are what these differ in. */
+        {EFFECT_HOST_FORM,
+         "python-urllib",
+         {"1", "0.0.0.1"},
+         {"1", "0.0.0.1"},
+         "80",
+         IMPACT_CONFIRMED},
+        {SHIFT, {"1.1.1.1.", "1.1.1.1"}, {"1.1.1.1.", "1.1.1.1"}, "80", IMPACT_CONFIRMED},
+        {EFFECT_HOST_FORM, "python-urllib", {"%6a", "j"}, {"%6a", "j"}, "80", IMPACT_CONFIRMED},
+        /* Who refuses the URL, contacts nobody. */
+        {EFFECT_ACCEPT_REJECT,
+         "python-urllib",
+         {"a.test", NULL},
+         {"a.test", NULL},
+         "80",
+         IMPACT_CONFIRMED},
+        {EFFECT_ACCEPT_REJECT,
+         "python-urllib",
+         {"a.test", NULL},
+         {"a.test", ""},
+         "80",
+         IMPACT_CONFIRMED},
+        {EFFECT_ACCEPT_REJECT,
+         "python-urllib",
+         {"a.test", NULL},
+         {"a.test", "a.test"},
+         "80",
+         IMPACT_REFUTED},
+        {EFFECT_ACCEPT_REJECT,
+         "python-urllib",
+         {"a.test", NULL},
+         {NULL, NULL},
+         "80",
+         IMPACT_REFUTED},
+#undef SHIFT
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_impact(&rows[i]);
 }
 
 /* An answer counts for its own input, and one of an engine that refuses the input for nothing. */
@@ -70,7 +139,8 @@ static void test_what_counts(void)
     dialled_apply(&dialled, &f);
     CHECK(f.impact == IMPACT_NOT_DIALLED && dialled_has_answers(&f));
     dialled_add_words(&words, &f);
-    CHECK(strcmp(words.ptr, "asks for evil.example: dial:curl") == 0);
+    CHECK(strcmp(words.ptr,
+                 "asks for evil.example: dial:curl (open: no client of whatwg is known)") == 0);
     f.effect = EFFECT_PATH_SHIFT;
     dialled_apply(&dialled, &f);
     text_clear(&words);
@@ -101,6 +171,35 @@ static void test_words(void)
     text_free(&words);
     for (size_t i = 0; i < 4; i++)
         observation_free(&items[i].answer);
+    drop(&f);
+}
+
+/* A client that cannot be asked, says why. The reason is kept in the file. */
+static void test_why_not(const char *dir)
+{
+    static const char *const reasons[] = {
+        "not dialled: no client of whatwg is known; dial:curl cannot be asked: no http URL",
+        "not dialled: no client of whatwg is known; dial:curl was not run: see `triage --dial`"};
+    struct finding f = sample(1, "file:///");
+    struct dialled_answer item = contact("dial:curl", &f, NULL, "");
+    const struct dialled given = {&item, 1, 1};
+
+    item.answer.outcome = OUTCOME_UNSUPPORTED;
+    observation_set(&item.answer, COMPONENT_REASON, "no http URL", 11);
+    for (int is_empty = 0; is_empty < 2; is_empty++) {
+        const struct dialled kept = is_empty ? (struct dialled){0} : given;
+        struct text words = {0};
+        struct dialled dialled;
+
+        CHECK(dialled_save(&kept, dir) && dialled_load(&dialled, dir));
+        dialled_apply(&dialled, &f);
+        CHECK(f.impact == IMPACT_NOT_DIALLED && !dialled_has_answers(&f));
+        dialled_add_words(&words, &f);
+        CHECK(strcmp(words.ptr, reasons[is_empty]) == 0);
+        text_free(&words);
+        dialled_free(&dialled);
+    }
+    observation_free(&item.answer);
     drop(&f);
 }
 
@@ -148,6 +247,7 @@ int main(void)
     test_what_counts();
     test_words();
     if (mkdtemp(dir)) {
+        test_why_not(dir);
         test_file(dir);
         rmdir(dir);
     }

@@ -132,16 +132,22 @@ def lower(name):
     return bytes(c + 32 if 65 <= c <= 90 else c for c in name)
 
 
+def name_as_host(name):
+    """A name as a URL has it: one with colons, such as an address with a zone, is in brackets."""
+    name = lower(name)
+    return b"[" + name + b"]" if b":" in name and not name.startswith(b"[") else name
+
+
 def read_record(before, text, after_first):
     """The first contact: (host, port), both None if there was none. A host that was only asked for has
     no port. after_first: the first one after the first connection. before: names that the client knew."""
     names, first_name, skips = {}, None, after_first
     for line in before.decode("ascii", "replace").splitlines():
-        names.setdefault(line.split(" ")[2], lower(bytes.fromhex(line.split(" ")[1])))
+        names.setdefault(line.split(" ")[2], name_as_host(bytes.fromhex(line.split(" ")[1])))
     for line in text.decode("ascii", "replace").splitlines():
         verb, *words = line.split(" ")
         if verb == "resolve" and len(words) == 2:
-            name = lower(bytes.fromhex(words[0]))
+            name = name_as_host(bytes.fromhex(words[0]))
             names.setdefault(words[1], name)
             if first_name is None and not skips:
                 # A numeric host is the address that it stands for.
