@@ -51,7 +51,8 @@ bool dialled_has_answers(const struct finding *finding);
 void dialled_add_words(struct text *out, const struct finding *finding);
 
 /* Adds the members "dialled", an array of {"client", "version", "answer"}, and "impact":
- * "confirmed", "refuted", "open" (neither) or "not dialled". Adds nothing if dialled_concerns is false. */
+ * "confirmed", "refuted", "open" (neither) or "not dialled". Adds nothing if dialled_concerns is
+ * false. */
 void dialled_write_members(struct json_writer *w, const struct finding *finding);
 
 #endif
