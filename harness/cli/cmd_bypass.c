@@ -28,7 +28,7 @@ static const char bypass_help[] =
     "host is another one to the validator, and HOST to the client.\n"
     "--deny loopback,private,metadata: the check refuses such addresses and names.\n"
     "Both may be repeated, but not mixed. \".HOST\" stands for all names below HOST.\n"
-    "Two engines, but with --deny one will do: a denied host may be spelt otherwise.\n"
+    "With --deny both engines may be the same: its check may miss a form of the host.\n"
     "A validator may be a filter, which says itself what it allows. The client may be\n"
     "dial:curl or another client that `urlassay engines` lists. It then really runs.\n"
     "Engines: see `urlassay engines`. A program that answers JSON lines may be one.\n"
@@ -516,6 +516,8 @@ static int search_and_print(struct command *command)
     text_free(&client);
     if (!is_open)
         return EXIT_COULD_NOT_RUN;
+    if (!command->options.progress && command->options.seconds >= 5 && !cli_is_quiet())
+        complain("searching for %s", command->time);
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
     if (command->options.progress)
         fputs("\r\x1b[K", stderr);

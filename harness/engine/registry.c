@@ -554,11 +554,12 @@ static const struct engine_class *find_named(struct engine_search *search, const
     class = find_registered_class(name, profile);
     if (class)
         return class;
-    engine_each_listed(consider_listed, search);
-    if (!search->path && find_added_path(name)) {
+    /* A campaign's own file first: its findings are of that, not of a listed one with this name. */
+    if (find_added_path(name)) {
         search->path = xstrndup(find_added_path(name), strlen(find_added_path(name)));
         return &listed_class;
     }
+    engine_each_listed(consider_listed, search);
     if (!search->path) {
         explain_unknown(search, error);
         return NULL;
@@ -739,6 +740,10 @@ void engine_add_install_command(struct text *out, const char *package, const cha
                     cache && *cache ? cache : "~/.cache", npm);
 }
 
+/* The reason of lib/compile.sh where `engines` lists an engine that its first use compiles: all
+ * that it needs is installed. */
+#define ENGINE_NOT_COMPILED "not compiled yet; its first use does that"
+
 void engine_error_message(const struct engine_error *error, const char *name, char *message,
                           size_t size)
 {
@@ -749,7 +754,8 @@ void engine_error_message(const struct engine_error *error, const char *name, ch
     if (error->kind == ENGINE_ABSENT)
         text_puts(&text, "not available: ");
     text_puts(&text, error->reason);
-    if (error->kind == ENGINE_ABSENT && error->package[0]) {
+    if (error->kind == ENGINE_ABSENT && error->package[0] &&
+        strcmp(error->reason, ENGINE_NOT_COMPILED) != 0) {
         text_puts(&text, " (");
         engine_add_install_command(&text, error->package, error->npm);
         text_puts(&text, ")");

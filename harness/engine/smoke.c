@@ -233,7 +233,7 @@ static void check_null(struct smoke *smoke)
                      component_name(c), promises[i].input, promises[i].is_there ? "null" : "\"\"",
                      promises[i].is_there ? "\"\"" : "null");
     }
-    if (!broken)
+    if (!broken && kept > 0)
         report_check(smoke, true, "null", "%u %s of tells_null %s kept", kept,
                      units_noun(kept, "promise", "promises"), units_noun(kept, "is", "are"));
 }
