@@ -9,12 +9,12 @@
 
 #include "answer_memo.h"
 #include "ascii.h"
+#include "bypass_hosts.h"
 #include "bypass_judged.h"
 #include "candidates.h"
 #include "cause.h"
 #include "classification.h"
 #include "host_class.h"
-#include "host_form.h"
 #include "minimize.h"
 #include "mutate.h"
 #include "rank.h"
@@ -26,6 +26,12 @@
 
 /* Inputs that are given to an engine at once: a parser behind a pipe works on many at a time. */
 #define BYPASS_BATCH 512
+/* A search for some time begins with fewer, and asks for twice as many as long as a batch takes
+ * less than these seconds: a slow engine must not work on one batch for longer than the search. */
+#define FIRST_BATCH 16
+#define SHORT_BATCH 0.25
+/* An engine that fails so often without an answer between answers no more. */
+#define FAILED_IN_ROW 64
 /* Inputs that are kept as parents. */
 #define PARENTS 4096
 /* Bytes of an input; names are longer after they are put in. */
@@ -87,9 +93,11 @@ struct bypass {
     size_t count;
     size_t asked[BYPASS_BATCH], asked_count; /* of the client: indices of the inputs that pass */
     const char *good;                        /* what stands for the two names */
-    const char **bad;                        /* in turn, for each batch */
-    size_t bad_count;
-    struct text spellings; /* of denied addresses, in bad */
+    struct bypass_hosts bad;                 /* in turn, for each batch */
+    const char *batch_bad;                   /* that of the batch */
+    uint64_t batches;
+    size_t batch_size; /* inputs of a batch */
+    unsigned failed_in_row[2];
     double begin, reported;
 };
 
@@ -131,11 +139,6 @@ static uint64_t way_budget(const struct bypass *bypass)
     return budget < WAY_EXECUTIONS ? (uint64_t)budget : WAY_EXECUTIONS;
 }
 
-static const char *bad_of(const struct bypass *bypass)
-{
-    return bypass->bad[bypass->out->inputs / BYPASS_BATCH % bypass->bad_count];
-}
-
 /* Writes an input with the user's hosts in the place of the two names. */
 static void put_names(struct text *out, const struct bypass *bypass, const uint8_t *data,
                       size_t size)
@@ -153,7 +156,7 @@ static void put_names(struct text *out, const struct bypass *bypass, const uint8
             at += strlen(good_name);
         } else if (left >= strlen(bad_name) &&
                    strncasecmp(input + at, bad_name, strlen(bad_name)) == 0) {
-            text_puts(out, bad_of(bypass));
+            text_puts(out, bypass->batch_bad);
             at += strlen(bad_name);
         } else {
             text_add(out, input + at++, 1);
@@ -188,7 +191,7 @@ static bool is_closed(const struct pair *given, const struct pair *changed)
                         host = observation_get(&changed->answer_a, COMPONENT_HOST);
 
     if (bypass_is_forbidden(check, &changed->answer_b))
-        return !bypass_passes(check, &changed->answer_a);
+        return bypass_denies(check, &changed->answer_a);
     return ua_str_equal_but_for_case(before, host) &&
            ua_str_equal_but_for_case(host, observation_get(&changed->answer_b, COMPONENT_HOST));
 }
@@ -307,14 +310,22 @@ static struct plain_host *find_plain_host(struct bypass *bypass, struct ua_str h
  * plainly. */
 static bool is_allowed_plainly(struct bypass *bypass, struct ua_str host)
 {
+    const struct bypass_check *check = &bypass->options->check;
     const struct host_range *range = host_class_range(host);
     const struct plain_host *found;
     struct text plain = {0};
     bool is_allowed;
 
-    if (!range || !(host_classes(host) & bypass->options->check.classes))
-        return false;
-    host_class_plain(&plain, host);
+    if (range && host_classes(host) & check->classes) {
+        host_class_plain(&plain, host);
+    } else {
+        const size_t listed = bypass_listed_form(check, host);
+
+        if (listed == check->count || check->hosts[listed][0] == '.')
+            return false;
+        range = &bypass->out->listed[listed];
+        text_puts(&plain, range->name);
+    }
     found = find_plain_host(bypass, text_str(&plain), range);
     is_allowed = found ? found->is_allowed : try_plain_host(bypass, text_str(&plain), range);
     text_free(&plain);
@@ -346,8 +357,11 @@ static bool is_way(struct bypass *bypass, struct ua_str url)
 
     if (!is_past(check, pair))
         return false;
-    if (is_filter(bypass))
-        return !is_allowed_plainly(bypass, observation_get(&pair->answer_b, COMPONENT_REASON));
+    if (is_filter(bypass)) {
+        const struct ua_str host = observation_get(&pair->answer_b, COMPONENT_REASON);
+
+        return !is_allowed_plainly(bypass, host) && !passing_host(bypass, url, host);
+    }
     return pair == &bypass->judged ||
            (!bypass_is_missed(check, &pair->answer_a) &&
             !passing_host(bypass, url, observation_get(&pair->answer_b, COMPONENT_HOST)));
@@ -473,8 +487,29 @@ static void fill_way(struct bypass *bypass, struct bypass_way *way, struct testc
     if (!bypass->reparse)
         return;
     engine_run(bypass->reparse, &request, &way->href_answer);
-    way->is_closed_by_href = observation_is_answer(&way->href_answer) &&
-                             !bypass_is_forbidden(&bypass->options->check, &way->href_answer);
+    way->is_closed_by_href = way->href_answer.outcome == OUTCOME_REJECTED ||
+                             (bypass_is_host_of(&way->href_answer, &way->answers[0]) &&
+                              !bypass_is_forbidden(&bypass->options->check, &way->href_answer));
+}
+
+/* A form of a denied host for which there is no rewrite is a way like a host that a filter does not
+ * deny. False if there is one of that host. */
+static bool name_missed_form(const struct bypass *bypass, struct bypass_way *way)
+{
+    const struct bypass_check *check = &bypass->options->check;
+    size_t listed;
+
+    if (!way->is_missed || way->is_explained)
+        return true;
+    listed = bypass_listed_form(check, observation_get(&way->answers[0], COMPONENT_HOST));
+    if (listed == check->count)
+        return true;
+    if (has_range(bypass->out, &bypass->out->listed[listed]))
+        return false;
+    way->range = &bypass->out->listed[listed];
+    text_clear(&way->cause);
+    text_puts(&way->cause, "not-denied");
+    return true;
 }
 
 /* Adds the way of an input, whose cause is new. */
@@ -500,6 +535,13 @@ static void add_way(struct bypass *bypass, struct testcase test)
     *way = (struct bypass_way){0};
     text_assign(&way->cause, &target.cause);
     fill_way(bypass, way, testcase_of(&small));
+    /* An engine may have answered otherwise this time. */
+    if (!bypass_passes(&bypass->options->check, &way->answers[0]) ||
+        !bypass_is_forbidden(&bypass->options->check, &way->answers[1]) ||
+        !name_missed_form(bypass, way)) {
+        bypass_way_free(way);
+        out->count--;
+    }
     testcase_free(&small);
     text_free(&target.cause);
 }
@@ -560,10 +602,13 @@ static void explain(struct bypass *bypass, struct ua_str url)
     testcase_copy(&small, testcase_without_base(url));
     /* An engine that answers otherwise the second time proves nothing. */
     if (is_new_way(bypass, testcase_of(&small))) {
-        if (!explanation_is_single(&bypass->classification.explanation)) {
+        const bool is_single = explanation_is_single(&bypass->classification.explanation);
+
+        /* A filter that denies for a reason of its own proves little of a large URL. */
+        if (!is_single || is_filter(bypass))
             minimize_input(&work);
+        if (!is_single)
             remove_idioms(bypass, &small);
-        }
         if (is_new_way(bypass, testcase_of(&small)))
             add_way(bypass, testcase_of(&small));
     }
@@ -586,7 +631,7 @@ static unsigned kind_of_answer(const struct bypass *bypass, const struct observa
         return 2;
     if (ua_str_equal_but_for_case(host, ua_str(bypass->good, strlen(bypass->good))))
         return 3;
-    if (ua_str_equal_but_for_case(host, ua_str(bad_of(bypass), strlen(bad_of(bypass)))))
+    if (ua_str_equal_but_for_case(host, ua_str(bypass->batch_bad, strlen(bypass->batch_bad))))
         return 4;
     return rank_host_resolves(host) ? 5 : 6;
 }
@@ -626,10 +671,10 @@ static void explain_host(struct bypass *bypass, struct plain_host *host)
     host->is_explained = true;
     plain_url(&url, text_str(&host->host));
     pair_run(&bypass->plain, testcase_without_base(text_str(&url)));
-    if (bypass_is_missed(&bypass->options->check, &bypass->plain.answer_a))
+    if (!is_filter(bypass) && bypass_is_missed(&bypass->options->check, &bypass->plain.answer_a))
         bypass->pair = &bypass->judged;
     explain(bypass, text_str(&url));
-    bypass->pair = &bypass->parsed;
+    bypass->pair = is_filter(bypass) ? &bypass->judged : &bypass->parsed;
     text_free(&url);
 }
 
@@ -639,13 +684,16 @@ static void explain_input(struct bypass *bypass, size_t input)
     const struct ua_str url = text_str(&bypass->urls[input]);
     const struct observation *validator = &bypass->answers[0][input];
     const struct ua_str host = observation_get(&bypass->answers[1][input], COMPONENT_HOST);
-    struct plain_host *plain = is_filter(bypass) ? NULL : passing_host(bypass, url, host);
+    const bool is_missed =
+        !is_filter(bypass) && bypass_is_missed(&bypass->options->check, validator);
+    struct plain_host *plain =
+        passing_host(bypass, url, is_missed ? observation_get(validator, COMPONENT_HOST) : host);
 
     if (plain) {
         explain_host(bypass, plain);
         return;
     }
-    if (!is_filter(bypass) && bypass_is_missed(&bypass->options->check, validator))
+    if (is_missed)
         bypass->pair = &bypass->judged;
     explain(bypass, url);
     bypass->pair = is_filter(bypass) ? &bypass->judged : &bypass->parsed;
@@ -665,6 +713,9 @@ static void judge(struct bypass *bypass, size_t input, bool is_asked)
     if (!is_way || signature->explained == EXPLAINED_PER_SIGNATURE ||
         (is_filter(bypass) && is_allowed_plainly(bypass, observation_get(client, COMPONENT_HOST))))
         return;
+    /* After the time, what was asked is still judged, but one way is enough. */
+    if (is_late(bypass) && bypass->out->count > 0)
+        return;
     signature->explained++;
     explain_input(bypass, input);
 }
@@ -678,11 +729,16 @@ static void tally_answer(struct bypass *bypass, int engine, const struct observa
     const struct ua_str reason = observation_get(o, COMPONENT_REASON);
     struct text *failure = &out->failure[engine];
 
+    if (observation_is_answer(o) || o->outcome == OUTCOME_UNSUPPORTED)
+        bypass->failed_in_row[engine] = 0;
     if (observation_is_answer(o)) {
         out->answered[engine]++;
         return;
     }
-    out->failed[engine] += o->outcome != OUTCOME_UNSUPPORTED;
+    if (o->outcome != OUTCOME_UNSUPPORTED) {
+        out->failed[engine]++;
+        out->is_cut_short |= ++bypass->failed_in_row[engine] == FAILED_IN_ROW;
+    }
     if (failure->len > 0)
         return;
     text_puts(failure, outcome_name(o->outcome));
@@ -708,12 +764,11 @@ static void take_client(void *ctx, size_t index, const struct observation *o)
     observation_copy(&bypass->answers[1][bypass->asked[index]], o);
 }
 
-/* Of the href of the validator. */
 static void take_href(void *ctx, size_t index, const struct observation *o)
 {
     struct bypass *bypass = ctx;
 
-    (void)index;
+    (void)index; /* of the href of the validator */
     bypass->out->hrefs += observation_is_answer(o);
     bypass->out->past_href += bypass_is_forbidden(&bypass->options->check, o);
 }
@@ -736,18 +791,28 @@ static void ask_client(struct bypass *bypass)
     engine_run_all(bypass->engines[1], hrefs, href_count, take_href, bypass);
 }
 
+static void fit_batch(struct bypass *bypass, double seconds)
+{
+    if (bypass->options->seconds <= 0)
+        return;
+    if (seconds > 2 * SHORT_BATCH && bypass->batch_size > FIRST_BATCH)
+        bypass->batch_size /= 2;
+    else if (seconds < SHORT_BATCH && bypass->batch_size < BYPASS_BATCH)
+        bypass->batch_size *= 2;
+}
+
 static void run_queue(struct bypass *bypass)
 {
     struct bypass_result *out = bypass->out;
-    const uint64_t failed = out->failed[0];
+    const double begin = monotonic_seconds();
     bool is_asked[BYPASS_BATCH] = {false};
 
+    bypass->batch_bad = bypass_hosts_of_batch(&bypass->bad, bypass->batches++);
     for (size_t i = 0; i < bypass->count; i++) {
         put_names(&bypass->urls[i], bypass, bypass->inputs[i].data, bypass->inputs[i].size);
         bypass->requests[i] = (struct request){.op = OP_PARSE, .input = text_str(&bypass->urls[i])};
     }
     engine_run_all(bypass->engines[0], bypass->requests, bypass->count, take_validator, bypass);
-    out->is_cut_short |= bypass->count > 0 && out->failed[0] - failed == bypass->count;
     bypass->asked_count = 0;
     for (size_t i = 0; i < bypass->count; i++) {
         if (!bypass_passes(&bypass->options->check, &bypass->answers[0][i]))
@@ -756,9 +821,10 @@ static void run_queue(struct bypass *bypass)
         bypass->asked[bypass->asked_count++] = i;
     }
     ask_client(bypass);
+    fit_batch(bypass, monotonic_seconds() - begin);
     out->inputs += bypass->count;
     out->passing += bypass->asked_count;
-    for (size_t i = 0; i < bypass->count && !is_late(bypass); i++)
+    for (size_t i = 0; i < bypass->count; i++)
         judge(bypass, i, is_asked[i]);
     bypass->count = 0;
     out->seconds = monotonic_seconds() - bypass->begin;
@@ -776,7 +842,10 @@ static void queue_url(struct bypass *bypass, const void *data, size_t size)
         return;
     memcpy(input->data, data, size);
     input->size = (uint8_t)size;
-    if (++bypass->count == BYPASS_BATCH)
+    bypass->count++;
+    if (bypass->count >= bypass->batch_size ||
+        (bypass->options->inputs > 0 &&
+         bypass->out->inputs + bypass->count >= bypass->options->inputs))
         run_queue(bypass);
 }
 
@@ -791,6 +860,7 @@ static void try_idiom(struct bypass *bypass, const struct idiom *idiom)
         "http://1/i2",   "http:i1/",     "http:i1@2/",   "i//1@2/",       "http://i1/",
         "http://1i/",    "http://1:i@2", "http://1?i@2", "http://1#i@2/", "http://1i:80@2/",
         "http://1\\i@2", "i1@2/",        "http://u@1i2", "http://1i.2/",  "http://1.i2/",
+        "http://i1",     "http://1i",
     };
 
     for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
@@ -835,16 +905,21 @@ static void try_idioms(struct bypass *bypass)
 /* The forms of the denied hosts alone. They are parents even if the validator refuses them. */
 static void try_examples(struct bypass *bypass)
 {
-    for (size_t i = 0; bypass->options->check.is_denied && i < bypass->bad_count; i++) {
+    for (size_t i = 0; bypass->options->check.is_denied && i < bypass->bad.count; i++) {
         static const char *const forms[] = {"http://%s/", "http://%s", "http:%s", "//%s/"};
 
         for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
             char url[MAX_INPUT];
-            const int len = snprintf(url, sizeof url, forms[form], bypass->bad[i]);
+            const int len = snprintf(url, sizeof url, forms[form], bypass->bad.items[i]);
+            struct parent parent;
 
+            if (len >= (int)sizeof url)
+                continue;
+            memcpy(parent.data, url, (size_t)len);
+            parent.size = (uint8_t)len;
+            if (form == 0)
+                keep_parent(bypass, &parent);
             queue_url(bypass, url, (size_t)len);
-            if (form == 0 && bypass->count > 0)
-                keep_parent(bypass, &bypass->inputs[bypass->count - 1]);
         }
     }
     run_queue(bypass);
@@ -872,65 +947,6 @@ static void try_mutated(struct bypass *bypass)
 
 /* --- a search from start to end --------------------------------------------------------------- */
 
-/* Adds the examples of the denied classes to the hosts that the client must not contact, or only
- * counts them. */
-static size_t add_examples(struct bypass *bypass, size_t count, bool counts_only)
-{
-    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
-        const char *const *example = host_class_examples(class);
-
-        if (!(bypass->options->check.classes & 1u << class))
-            continue;
-        for (; *example; example++, count++) {
-            if (!counts_only)
-                bypass->bad[count] = *example;
-        }
-    }
-    return count;
-}
-
-/* Adds spellings of a denied IPv4 address, as inet_aton reads them, each ended by NUL. Returns
- * their number. */
-static size_t add_spellings(struct text *out, const char *host)
-{
-    static const char *const forms[] = {"%u", "0x%08x", "0%o"};
-    uint32_t address;
-
-    if (!host_form_ipv4(&address, ua_str(host, strlen(host))))
-        return 0;
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        text_printf(out, forms[i], (unsigned)address);
-        text_add(out, "", 1);
-    }
-    text_printf(out, "%u.%u", (unsigned)address >> 24, (unsigned)address & 0xffffff);
-    text_add(out, "", 1);
-    text_printf(out, "%u.%u.%u.%u.", (unsigned)address >> 24, (unsigned)address >> 16 & 0xff,
-                (unsigned)address >> 8 & 0xff, (unsigned)address & 0xff);
-    text_add(out, "", 1);
-    return 5;
-}
-
-/* The hosts that the client must not contact, for the place of bad_name. */
-static void list_bad(struct bypass *bypass)
-{
-    const struct bypass_check *check = &bypass->options->check;
-    const size_t listed = check->is_denied ? check->count : 0;
-    size_t count = 0, spellings = 0;
-    const char *spelling;
-
-    for (size_t i = 0; i < listed; i++)
-        spellings += add_spellings(&bypass->spellings, check->hosts[i]);
-    bypass->bad = xcalloc(add_examples(bypass, listed + spellings + 1, true), sizeof *bypass->bad);
-    if (!check->is_denied)
-        bypass->bad[count++] = bad_name;
-    for (size_t i = 0; i < listed; i++)
-        bypass->bad[count++] = check->hosts[i] + (check->hosts[i][0] == '.');
-    spelling = bypass->spellings.ptr;
-    for (size_t i = 0; i < spellings; i++, spelling += strlen(spelling) + 1)
-        bypass->bad[count++] = spelling;
-    bypass->bad_count = add_examples(bypass, count, false);
-}
-
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options)
 {
@@ -948,7 +964,12 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     bypass->engines[0] = validator;
     bypass->engines[1] = client;
     bypass->good = options->check.is_denied ? good_name : host + (host[0] == '.');
-    list_bad(bypass);
+    out->listed = xcalloc(options->check.count + 1, sizeof *out->listed);
+    for (size_t i = 0; i < options->check.count; i++)
+        out->listed[i] = (struct host_range){options->check.hosts[i], "denied by the product"};
+    bypass_hosts_list(&bypass->bad, &options->check, bad_name);
+    /* The same seed and number of inputs must give the same batches. */
+    bypass->batch_size = options->seconds > 0 ? FIRST_BATCH : BYPASS_BATCH;
     open_pairs(bypass, &executions);
     bypass->reparse = is_filter(bypass) ? NULL : reparse_engine(validator, client);
     bypass->parents = xcalloc(PARENTS, sizeof *bypass->parents);
@@ -960,11 +981,11 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
         try_mutated(bypass);
     run_queue(bypass);
     bypass_finish(out);
+    out->is_interrupted = is_stopped;
     sigaction(SIGINT, &before, NULL);
     if (bypass->reparse)
         engine_close(bypass->reparse);
-    free(bypass->bad);
-    text_free(&bypass->spellings);
+    bypass_hosts_free(&bypass->bad);
     for (size_t i = 0; i < bypass->plain_count; i++)
         text_free(&bypass->plain_hosts[i].host);
     for (size_t i = 0; i < BYPASS_BATCH; i++) {

@@ -10,7 +10,7 @@
 #include "rewrite_set.h"
 
 /* One way past the check: the smallest URL for one cause. The cause "not-denied" is that the filter
- * allows a host of range, written plainly. */
+ * allows a host of range, written plainly, or a form of it that no rewrite makes. */
 struct bypass_way {
     struct text url, cause;
     const struct host_range *range; /* NULL: another cause */
@@ -52,7 +52,9 @@ struct bypass_result {
      * at; the reason of the first that they did not answer. */
     uint64_t answered[2], failed[2];
     struct text failure[2];
-    bool is_cut_short; /* the validator answers no more */
+    bool is_cut_short;         /* one of them answers no more */
+    bool is_interrupted;       /* by SIGINT */
+    struct host_range *listed; /* the hosts of the check, which borrows their names */
     double seconds;
 };
 
@@ -66,6 +68,7 @@ void bypass_finish(struct bypass_result *out);
  * to the end of the list. */
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
                  const struct bypass_check *check);
+void bypass_way_free(struct bypass_way *way);
 void bypass_free(struct bypass_result *result);
 
 #endif

@@ -25,6 +25,12 @@ bool bypass_passes(const struct bypass_check *check, const struct observation *o
  * Another form of an allowed host is allowed; another form of a denied host is forbidden. */
 bool bypass_is_forbidden(const struct bypass_check *check, const struct observation *o);
 
+/* Whether the check denies an answer for its host, as it compares it. */
+bool bypass_denies(const struct bypass_check *check, const struct observation *o);
+/* The index of the listed host of which this is a form; count if there is none. */
+size_t bypass_listed_form(const struct bypass_check *check, struct ua_str host);
+/* Whether the client contacts the host that the validator reads, in this form or another. */
+bool bypass_is_host_of(const struct observation *client, const struct observation *validator);
 /* Whether the host of an answer that passes a check of denied hosts is a denied one in another
  * form: not the parser is wrong, but the check. */
 bool bypass_is_missed(const struct bypass_check *check, const struct observation *o);

@@ -25,7 +25,7 @@ static bool has_part_of(const struct bypass_result *out, const struct bypass_way
     return false;
 }
 
-static void free_way(struct bypass_way *way)
+void bypass_way_free(struct bypass_way *way)
 {
     text_free(&way->url);
     text_free(&way->cause);
@@ -62,7 +62,7 @@ static void drop_closed_ways(struct bypass_result *out)
     }
     for (size_t i = 0; i < out->count; i++) {
         if (is_dropped[i])
-            free_way(&out->ways[i]);
+            bypass_way_free(&out->ways[i]);
         else
             out->ways[kept++] = out->ways[i];
     }
@@ -126,8 +126,9 @@ void bypass_dial(struct bypass_result *result, struct engine *dialled,
 void bypass_free(struct bypass_result *result)
 {
     for (size_t i = 0; i < result->count; i++)
-        free_way(&result->ways[i]);
+        bypass_way_free(&result->ways[i]);
     free(result->ways);
+    free(result->listed);
     text_free(&result->failure[0]);
     text_free(&result->failure[1]);
     *result = (struct bypass_result){0};

@@ -137,11 +137,12 @@ static void print_closing(const struct command *command, const struct bypass_way
 {
     struct text words = {0};
 
-    if (way->range)
+    if (way->is_missed)
+        text_printf(&words, "compare the host in one form, or refuse this form%s%s%s",
+                    way->range ? "" : " (", way->range ? "" : way->cause.ptr,
+                    way->range ? "" : ")");
+    else if (way->range)
         text_printf(&words, "deny %s", way->range->name);
-    else if (way->is_missed)
-        text_printf(&words, "compare the host in one form, or refuse this form (%s)",
-                    way->cause.ptr);
     else if (way->is_explained)
         text_printf(&words, "refuse a URL with this idiom (%s)", way->cause.ptr);
     if (way->is_closed_by_href) {
@@ -191,10 +192,10 @@ static void print_sentences_of(const struct bypass_way *way)
 {
     char *names = xstrndup(way->cause.ptr, way->cause.len), *rest = NULL;
 
-    if (way->range)
-        print_not_denied(way->range);
-    else if (way->is_missed && way->is_explained)
+    if (way->is_missed && (way->is_explained || way->range))
         print_missed(way);
+    else if (way->range)
+        print_not_denied(way->range);
     else if (!way->is_explained)
         print_field("cause", "unexplained: no change that was tried makes the two agree.");
     for (char *name = way->is_explained && !way->is_missed ? strtok_r(names, "+", &rest) : NULL;
@@ -298,10 +299,11 @@ static void print_summary_line(const struct command *command, const struct bypas
         text_puts(&words, "no way past the check");
     if (refuted > 0)
         text_printf(&words, " (%zu that the client refutes)", refuted);
-    text_printf(&words, " in %s inputs (%s pass the check), %s.",
+    text_printf(&words, " in %s inputs (%s pass the check), %s%s.",
                 units_grouped(inputs, sizeof inputs, result->inputs),
                 units_grouped(passing, sizeof passing, result->passing),
-                units_time(duration, sizeof duration, result->seconds));
+                units_time(duration, sizeof duration, result->seconds),
+                result->is_interrupted ? ", interrupted" : "");
     puts(words.ptr);
     text_clear(&words);
     if (ways > 0 && result->hrefs > 0) {
@@ -367,6 +369,29 @@ static void print_way_json(const struct command *command, const struct bypass_wa
         observation_add_json(&w, "dialled", &way->dialled);
         json_add_bool(&w, "refuted", way->is_refuted);
     }
+    json_end(&w);
+    puts(out.ptr);
+    text_free(&out);
+}
+
+/* The last line: how much was searched. No way in so many inputs is an answer too. */
+static void print_summary_json(const struct bypass_result *result)
+{
+    const size_t ways = count_ways(result);
+    struct text out = {0};
+    struct json_writer w = {.out = &out};
+
+    json_output(&w);
+    json_member(&w, "summary");
+    json_object(&w);
+    json_add_number(&w, "ways", ways);
+    json_add_number(&w, "refuted", result->count - ways);
+    json_add_number(&w, "inputs", result->inputs);
+    json_add_number(&w, "passing", result->passing);
+    json_add_number(&w, "hrefs", result->hrefs);
+    json_add_number(&w, "past_href", result->past_href);
+    json_add_bool(&w, "complete", !result->is_cut_short && !result->is_interrupted);
+    json_end(&w);
     json_end(&w);
     puts(out.ptr);
     text_free(&out);
@@ -495,11 +520,30 @@ static bool tell_failures(const struct command *command, const struct bypass_res
         } else if (result->failed[i] > 0) {
             complain("%s failed at %" PRIu64 " of %" PRIu64 " URLs%s: %s", command->engines[i]->id,
                      result->failed[i], asked[i],
-                     i == 0 && result->is_cut_short ? ", and the search was ended" : "",
+                     result->is_cut_short ? ", and the search was ended" : "",
                      result->failure[i].ptr);
         }
     }
     return did_answer && !result->is_cut_short;
+}
+
+/* False after a complaint about engines that cannot be the validator or the client. */
+static bool check_models(const struct command *command)
+{
+    const struct engine *validator = command->engines[0], *client = command->engines[1];
+
+    if (client->model == MODEL_FILTER)
+        complain(
+            "%s is a filter: it says whether a URL may be fetched, and contacts no host, so it "
+            "cannot be the client",
+            client->id);
+    else if (validator->model == MODEL_FILTER && !command->options.check.is_denied)
+        complain("%s is a filter: it says itself what it allows; give --deny and the hosts that it "
+                 "must not allow",
+                 validator->id);
+    else
+        return true;
+    return false;
 }
 
 static int search_and_print(struct command *command)
@@ -514,7 +558,7 @@ static int search_and_print(struct command *command)
     is_open = open_parser(&command->engines[0], command->validator) &&
               open_parser(&command->engines[1], client.ptr);
     text_free(&client);
-    if (!is_open)
+    if (!is_open || !check_models(command))
         return EXIT_COULD_NOT_RUN;
     if (!command->options.progress && command->options.seconds >= 5 && !cli_is_quiet())
         complain("searching for %s", command->time);
@@ -525,11 +569,15 @@ static int search_and_print(struct command *command)
         dial_client(command, &result);
     for (size_t i = 0; i < result.count && command->is_jsonl; i++)
         print_way_json(command, &result.ways[i]);
+    if (command->is_jsonl)
+        print_summary_json(&result);
     status = tell_failures(command, &result) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     if (!command->is_jsonl && (status == EXIT_AS_EXPECTED || result.count > 0))
         print_ways(command, &result);
     if (count_ways(&result) > 0)
         status = EXIT_DIFFERENCES;
+    else if (result.is_interrupted)
+        status = EXIT_COULD_NOT_RUN;
     bypass_free(&result);
     return status;
 }

@@ -2,7 +2,9 @@
 /* The search for ways past a check, with parsers that differ in idioms known to the test. */
 #include "bypass.h"
 
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "fake.h"
@@ -199,7 +201,9 @@ static void search_denied(struct bypass_result *result, const char *validator, c
 
         CHECK(bypass_passes(&check, &way->answers[0]));
         CHECK(bypass_is_forbidden(&check, &way->answers[1]));
-        CHECK(way->is_explained && way->rewrite >= 0);
+        CHECK(way->is_explained ? way->rewrite >= 0 : way->is_missed && way->range);
+        if (!way->is_explained)
+            continue;
         for (int e = 0; e < 2; e++)
             engine_run(engines[e], &request, &answers[e]);
         CHECK(!bypass_passes(&check, &answers[0]) || !bypass_is_forbidden(&check, &answers[1]));
@@ -217,8 +221,10 @@ static void search_denied(struct bypass_result *result, const char *validator, c
  * alike. No other URL with that host is one. */
 static void test_denied_forms(void)
 {
-    static const char *const evil[] = {"evil.example"}, *const address[] = {"127.0.0.1"};
+    static const char *const evil[] = {"evil.example"}, *const address[] = {"127.0.0.1"},
+                             *const bracketed[] = {"[::1]"};
     const struct bypass_check name = {evil, 1, true, 0}, number = {address, 1, true, 0},
+                              ipv6 = {bracketed, 1, true, 0},
                               loopback = {NULL, 0, true, HOST_LOOPBACK};
     const struct bypass_way *way;
     struct bypass_result result;
@@ -237,9 +243,15 @@ static void test_denied_forms(void)
     bypass_free(&result);
     /* An address that ends in a dot is none to a resolver. */
     search_denied(&result, "rfc3986", "rfc3986", number);
-    CHECK(result.count == 1);
+    CHECK(result.count == 2);
+    way = find_cause(&result, "not-denied");
+    CHECK(way && ua_str_equal(text_str(&way->url), UA_LITERAL("http://[::ffff:7f00:1]")));
     way = find_cause(&result, "ipv4-number");
     CHECK(way && way->is_missed);
+    bypass_free(&result);
+    search_denied(&result, "rfc3986", "whatwg", ipv6);
+    way = find_cause(&result, "ipv6-spelling");
+    CHECK(way);
     bypass_free(&result);
     search_denied(&result, "rfc3986", "whatwg", loopback);
     CHECK(find_cause(&result, "encoded-host"));
@@ -374,6 +386,52 @@ static void check_not_denied(const struct bypass_result *result)
     CHECK(has_whole && has_ipv6);
 }
 
+/* An engine that fails from an input on, or is slow. */
+struct slow {
+    struct engine *asked;
+    unsigned left; /* answers until it fails; UINT_MAX: it never does */
+    unsigned us;
+};
+
+static void run_slow(struct engine *engine, const struct request *request, struct observation *o)
+{
+    struct slow *slow = engine->state;
+
+    if (slow->left == 0) {
+        observation_fail(o, OUTCOME_ERROR, "gone");
+        return;
+    }
+    slow->left -= slow->left != UINT_MAX;
+    usleep(slow->us);
+    engine_run(slow->asked, request, o);
+}
+
+/* What was asked before the time is over is judged; a client that is gone ends the search. */
+static void test_slow(void)
+{
+    static const struct engine_class slow_class = {
+        .id = "slow", .package = "", .run = run_slow, .close = close_filter};
+    struct bypass_options options = options_of(trusted, 1, false);
+    struct bypass_result result;
+    struct fake a, b;
+    struct slow slow = {&b.engine, UINT_MAX, 10000};
+    struct engine client = {
+        .class = &slow_class, .id = "slow", .capabilities = CAPABILITY(OP_PARSE), .state = &slow};
+
+    fake_init(&a, "a", QUIRKS_ALL);
+    fake_init(&b, "b", QUIRKS_ALL & ~(unsigned)QUIRK_BACKSLASH);
+    options.inputs = 0;
+    options.seconds = 0.001;
+    bypass_search(&result, &a.engine, &client, &options);
+    CHECK(result.inputs > 0 && result.inputs < 100 && (result.past == 0 || result.count > 0));
+    bypass_free(&result);
+    slow = (struct slow){&b.engine, 100, 0};
+    options = options_of(trusted, 1, false);
+    bypass_search(&result, &a.engine, &client, &options);
+    CHECK(result.is_cut_short && result.answered[1] == 100 && result.inputs < options.inputs);
+    bypass_free(&result);
+}
+
 static void test_filter(void)
 {
     static const struct engine_class filter_class = {
@@ -415,6 +473,7 @@ int main(void)
     test_closed_ways();
     test_repeats();
     test_filter();
+    test_slow();
     test_dialled();
     return check_report("bypass");
 }
