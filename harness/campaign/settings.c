@@ -190,11 +190,12 @@ void settings_use_paths(const char *dir)
         settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
         const char *id = string_of(entry, "engine"), *executable = string_of(entry, "path");
-        const bool is_library = executable && strncmp(executable, "lib:", 4) == 0;
+        const char *library = executable ? engine_library_path(executable) : NULL;
+        const char *file = library ? library : executable;
 
-        if (!id || !executable || executable[is_library ? 4 : 0] != '/')
+        if (!id || !file || file[0] != '/')
             continue;
-        if (access(executable + (is_library ? 4 : 0), F_OK) == 0)
+        if (access(file, F_OK) == 0)
             engine_add_path(id, executable);
         else if (!engine_is_known(id, (char[512]){0}, 512))
             complain("engine %s of this campaign is gone: there is no %s, so it is not asked again",

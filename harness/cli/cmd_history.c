@@ -49,7 +49,7 @@ struct history_command {
 
 /* --- the versions ----------------------------------------------------------------------------- */
 
-/* A version as numbers, for the ends of --versions. */
+/* A version as three numbers, of which the last ones may be left out: they are 0. */
 static bool read_version(unsigned long out[3], const char *text, size_t len)
 {
     char copy[64], *rest = copy;
@@ -58,17 +58,15 @@ static bool read_version(unsigned long out[3], const char *text, size_t len)
         return false;
     memcpy(copy, text, len);
     copy[len] = '\0';
-    for (int i = 0; i < 3; i++) {
-        if (!isdigit((unsigned char)*rest))
-            return false;
+    out[0] = out[1] = out[2] = 0;
+    for (int i = 0; i < 3 && isdigit((unsigned char)*rest); i++) {
         out[i] = strtoul(rest, &rest, 10);
-        if (*rest != (i < 2 ? '.' : '\0') && !(i < 2 && *rest == '\0'))
-            return false;
-        for (; *rest == '\0' && i < 2; i++)
-            out[i + 1] = 0;
-        rest += *rest == '.';
+        if (*rest == '\0')
+            return true;
+        if (*rest++ != '.')
+            break;
     }
-    return true;
+    return false;
 }
 
 static int compare_versions(const unsigned long a[3], const unsigned long b[3])
@@ -142,11 +140,11 @@ static int add_npm_versions(struct history_command *command, const char *package
 
 static int add_versions(struct history_command *command)
 {
-    const char *const name = command->engine;
+    const char *const name = command->engine, *const package = engine_npm_package(name);
 
-    text_puts(&command->title, strncmp(name, "npm:", 4) == 0 ? name + 4 : name);
-    if (strncmp(name, "npm:", 4) == 0 && !strchr(name, ',') && !strchr(name + 5, '@'))
-        return add_npm_versions(command, name + 4);
+    text_puts(&command->title, package ? package : name);
+    if (package && !strchr(name, ',') && (!package[0] || !strchr(package + 1, '@')))
+        return add_npm_versions(command, package);
     if (command->versions)
         return cli_misuse("history", "--versions belongs to --engine npm:NAME");
     for (const char *rest = name; *rest; rest += *rest == ',') {
@@ -294,7 +292,7 @@ static bool is_new(const struct version_history *history, const struct history_q
 
 /* --- for people ------------------------------------------------------------------------------- */
 
-/* "0.0.0 to 0.0.4: REASON", for neighbours with the same reason but for the version in it. */
+/* "0.0.4: REASON" */
 static void print_problems(const struct version_history *history)
 {
     for (size_t i = 0; i < history->version_count; i++) {

@@ -85,7 +85,7 @@ static int check_engine(const char *name, const char *dir)
 
     if (engine_id_of_path(name))
         return EXIT_AS_EXPECTED;
-    if (strchr(name, '/') && strncmp(name, "npm:", 4) != 0)
+    if (engine_name_has_path(name))
         snprintf(message, sizeof message, "unknown engine \"%s\"; a finding has its id", name);
     else if (engine_is_known(name, message, sizeof message))
         return EXIT_AS_EXPECTED;

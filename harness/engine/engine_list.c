@@ -244,8 +244,7 @@ struct engine *engine_list_get(struct engine_list *engine_list, const char *id)
     char message[512];
 
     /* An id may come from a file; a path in its place would be run. */
-    if (engine || is_open(engine_list, id) ||
-        (strncmp(id, "lib:", 4) == 0 || (strchr(id, '/') && strncmp(id, "npm:", 4) != 0)))
+    if (engine || is_open(engine_list, id) || engine_name_has_path(id))
         return engine;
     engine = engine_open(id, message, sizeof message);
     engine_list->engines =

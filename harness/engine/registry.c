@@ -338,12 +338,27 @@ static const char *without_prefix(const char *name, const char *prefix)
     return strncmp(name, prefix, len) == 0 ? name + len : NULL;
 }
 
+const char *engine_library_path(const char *name)
+{
+    return without_prefix(name, "lib:");
+}
+
+const char *engine_npm_package(const char *name)
+{
+    return without_prefix(name, "npm:");
+}
+
+bool engine_name_has_path(const char *name)
+{
+    return engine_library_path(name) || (strchr(name, '/') && !engine_npm_package(name));
+}
+
 /* Returns the class of `npm:NAME@VERSION`, and its argument. NULL: it is another name, or, if
  * error->reason is not empty, a bad one. */
 static const struct engine_class *find_npm(const char *name, const char **argument,
                                            struct engine_error *error)
 {
-    const char *package = without_prefix(name, "npm:");
+    const char *package = engine_npm_package(name);
     size_t len;
 
     if (!package)
@@ -367,7 +382,7 @@ static const struct engine_class *find_npm(const char *name, const char **argume
 
 char *engine_absolute_name(const char *name)
 {
-    const char *path = without_prefix(name, "lib:");
+    const char *path = engine_library_path(name);
     char *absolute = path || strchr(name, '/') ? realpath(path ? path : name, NULL) : NULL;
     struct text text = {0};
 
@@ -686,12 +701,6 @@ static bool is_one_known(const char *name, char *message, size_t size)
     return is_known;
 }
 
-/* Whether the name is a path, and so no id. */
-static bool names_path(const char *name)
-{
-    return without_prefix(name, "lib:") || (strchr(name, '/') && !without_prefix(name, "npm:"));
-}
-
 /* The two halves of `writer>reader`. */
 struct reparse_name {
     char *writer;
@@ -703,7 +712,7 @@ static bool split_reparse_name(struct reparse_name *out, const char *name)
 {
     const char *between = strchr(name, '>');
 
-    if (!between || (names_path(name) && access(name, F_OK) == 0))
+    if (!between || (engine_name_has_path(name) && access(name, F_OK) == 0))
         return false;
     out->writer = xstrndup(name, (size_t)(between - name));
     out->reader = between + 1;
@@ -729,27 +738,23 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
     const struct engine_class *class = &listed_class;
 
     *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
-    *found = (struct found_engine){.is_path = names_path(name)};
-    if (without_prefix(name, "lib:")) {
-        class = &library_class;
-        found->profile = name + 4;
-    } else if (found->is_path && strncmp(name, "dial:", 5) == 0) {
+    *found = (struct found_engine){.is_path = engine_name_has_path(name)};
+    if (found->is_path && without_prefix(name, "dial:")) {
         class = &dialled_class;
-        found->profile = name + 5;
+        found->profile = without_prefix(name, "dial:");
     } else if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
     } else {
         class = find_named(&search, &found->profile, error);
         if (!class)
             goto out;
-        /* A campaign's own library. */
-        if (search.path && without_prefix(search.path, "lib:")) {
-            class = &library_class;
-            found->profile = search.path + 4;
-        }
     }
     found->engine = xcalloc(1, sizeof *found->engine);
-    if (class != &library_class && search.path && is_shared_object(search.path)) {
+    /* A library's path is a user's, or that of a campaign. */
+    if (search.path && engine_library_path(search.path)) {
+        class = &library_class;
+        found->profile = engine_library_path(search.path);
+    } else if (search.path && is_shared_object(search.path)) {
         class = &shared_object_class;
         found->engine->path = xstrndup(search.path, strlen(search.path));
     }

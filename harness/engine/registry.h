@@ -34,6 +34,14 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
  * line with the reason and the command that installs it. The caller calls engine_close. */
 struct engine *engine_open(const char *name, char *message, size_t size);
 
+/* Returns the path of "lib:PATH", or the package of "npm:NAME@VERSION", within name; NULL: name is
+ * none. */
+const char *engine_library_path(const char *name);
+const char *engine_npm_package(const char *name);
+
+/* Whether a name is a path, or has one, and so is no id: engine_open would run what is there. */
+bool engine_name_has_path(const char *name);
+
 /* Returns the name of an engine that has a path, made absolute: "/d/e" for "./e", "lib:/d/l.so" for
  * "lib:l.so". NULL: the name has none, or nothing is there. The caller frees it. */
 char *engine_absolute_name(const char *name);
