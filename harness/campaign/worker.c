@@ -18,6 +18,8 @@
  * many seconds of the processor. It finds what is near the seeds sooner, and then hardly anything.
  * Measured with fuzz-eval: see docs/fuzzer-evaluation.md. */
 #define HEAD_START_PART 0.1
+/* The part of a campaign's time for the complete search of short strings. */
+#define SEARCH_PART 0.1
 #define HEAD_START_SECONDS 2.0
 #define MAX_ARGUMENTS 24
 /* Bytes of a line; longer lines are cut. */
@@ -118,7 +120,8 @@ static _Noreturn void become_target(const struct target_command *command)
 
 /* Joins the store again, because the forked handle shares its locks with the parent. */
 static _Noreturn void become_blackbox(const struct campaign *campaign, const char *engines,
-                                      unsigned seed, double seconds, double head_start)
+                                      unsigned seed, double seconds, double head_start,
+                                      double search)
 {
     struct blackbox_options options = {
         .dir = xstrndup(store_dir(campaign->store), strlen(store_dir(campaign->store))),
@@ -127,6 +130,7 @@ static _Noreturn void become_blackbox(const struct campaign *campaign, const cha
         .seed = seed,
         .seconds = seconds,
         .head_start = head_start,
+        .search = search,
     };
     int status;
 
@@ -149,6 +153,8 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
     struct target_command command = {0};
     const bool asks_external = worker_asks_external(worker, campaign);
     struct text engines = campaign_engines_names(&campaign->campaign_engines, !asks_external);
+    /* One process searches. A process that died there is not asked to search again. */
+    const bool searches = worker->index == 0 && worker->starts == 0;
     unsigned seed = campaign->seed + worker->index + STORE_SLOTS * worker->starts++;
     double head_start = 0;
     pid_t parent = getpid();
@@ -173,7 +179,8 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
         prepare_child(ends[1], parent);
         if (worker->mode == MODE_COVERAGE)
             become_target(&command);
-        become_blackbox(campaign, engines.ptr, seed, seconds, head_start);
+        become_blackbox(campaign, engines.ptr, seed, seconds, head_start,
+                        searches ? campaign->seconds * SEARCH_PART : 0);
     }
     free_command(&command);
     text_free(&engines);

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "blackbox_corpus.h"
+#include "bounded_search.h"
 #include "corpus_files.h"
 #include "detector_engines.h"
 #include "mutate.h"
@@ -62,7 +63,8 @@ struct blackbox {
     uint64_t shapes[MAX_SHAPES];
     unsigned shape_count;
     size_t given;
-    double begin; /* by monotonic_seconds */
+    double begin;                          /* by monotonic_seconds */
+    double search_begin, search_processor; /* seconds */
     bool failed;
 };
 
@@ -197,7 +199,8 @@ static bool is_over(const struct blackbox *blackbox)
 
     return stop || blackbox->failed ||
            (options->seconds > 0 && monotonic_seconds() - blackbox->begin >= options->seconds) ||
-           (options->head_start > 0 && processor_seconds() >= options->head_start);
+           (options->head_start > 0 &&
+            processor_seconds() - blackbox->search_processor >= options->head_start);
 }
 
 /* Seeds for which there is no time are left for the next run. */
@@ -239,6 +242,36 @@ static void read_seeds(struct blackbox *blackbox)
     for (size_t i = 0; i < vectors.count; i++)
         take_seed(blackbox, vectors.seeds[i].data, vectors.seeds[i].size);
     seed_list_free(&vectors);
+}
+
+/* --- short strings ---------------------------------------------------------------------------- */
+
+static bool is_stage_over(const void *context)
+{
+    const struct blackbox *blackbox = context;
+
+    return stop || monotonic_seconds() - blackbox->search_begin >= blackbox->options->search;
+}
+
+static void search_short_strings(struct blackbox *blackbox)
+{
+    const struct bounded_search stage = {
+        .detector = blackbox->detector,
+        .store = blackbox->store,
+        .engines = blackbox->engines.engines,
+        .count = blackbox->engines.count,
+        .is_over = is_stage_over,
+        .context = blackbox,
+    };
+    const double processor = processor_seconds();
+    unsigned length;
+
+    blackbox->search_begin = monotonic_seconds();
+    if (!bounded_search_run(&stage, &length))
+        blackbox->failed = true;
+    blackbox->search_processor = processor_seconds() - processor;
+    fprintf(stderr, "searched: all strings of up to %u tokens, %.1f s\n", length,
+            monotonic_seconds() - blackbox->search_begin);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */
@@ -302,6 +335,8 @@ static void run_loop(struct blackbox *blackbox)
     blackbox->looked = time(NULL);
     if (options->seconds > 0)
         detector_set_deadline(blackbox->detector, blackbox->begin + options->seconds);
+    if (options->search > 0 && !detector_has_external(blackbox->detector))
+        search_short_strings(blackbox);
     read_seeds(blackbox);
     while (!stop && !blackbox->failed &&
            (options->executions == 0 || blackbox->executions < options->executions) &&

@@ -20,7 +20,8 @@ struct blackbox_options {
     const char *corpus;  /* the folder that holds differential/, url/, regress/; NULL: no seeds */
     uint64_t seed;       /* of the mutator: a different one for each process of a campaign */
     double seconds;      /* 0: no limit */
-    double head_start;   /* of processor time; 0: no limit */
+    double head_start;   /* of processor time, without the search; 0: no limit */
+    double search; /* seconds for bounded_search_run, if no engine is behind a pipe; 0: none */
     uint64_t executions; /* 0: no limit */
 };
 

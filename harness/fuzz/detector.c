@@ -84,7 +84,7 @@ static unsigned pair_index(const struct detector *detector, unsigned i, unsigned
 }
 
 /* Attributes a crash in the search for a cause to the engine that runs: `e>e` is e. */
-static void note_run(void *context, const struct engine *engine, struct testcase test)
+void detector_note_run(void *context, const struct engine *engine, struct testcase test)
 {
     char id[ENGINE_ID_BYTES];
 
@@ -166,7 +166,7 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     }
     add_reparse_pairs(detector);
     for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
-        detector->pairs[i].before_run = store ? note_run : NULL;
+        detector->pairs[i].before_run = store ? detector_note_run : NULL;
         detector->pairs[i].context = store;
     }
     if (detector->is_external[0] || detector->second == 0)
@@ -779,8 +779,7 @@ static bool is_known_crash(const struct detector *detector, struct testcase test
     return is;
 }
 
-/* The engine's reading of its own href, of an input that may show it otherwise. */
-static void read_own_href(struct detector *detector, unsigned index, struct testcase test)
+void detector_enqueue(struct detector *detector, unsigned index, struct testcase test, bool always)
 {
     struct pair *pair = &detector->pairs[index];
     const struct rewrite_set candidates = cause_candidates(test);
@@ -800,8 +799,8 @@ static void read_own_href(struct detector *detector, unsigned index, struct test
         return;
     if (search->class >= 0)
         store_class_count(detector->store, detector->classes[search->class].slot, effect);
-    if (is_worth_explaining(detector, search, shape, effect, pair_importance(pair, test),
-                            minimize_size(test)))
+    if (always || is_worth_explaining(detector, search, shape, effect, pair_importance(pair, test),
+                                      minimize_size(test)))
         enqueue(detector, index, search, shape->key, test);
 }
 
@@ -814,8 +813,8 @@ void detector_read_hrefs(struct detector *detector)
         detector_watch_engines(detector, 1);
         for (unsigned i = 0; i < detector->reparse_count; i++)
             if (!detector_pair_rests(detector, &detector->pairs[detector->pair_count + i]))
-                read_own_href(detector, detector->pair_count + i,
-                              testcase_of(&detector->unread[n]));
+                detector_enqueue(detector, detector->pair_count + i,
+                                 testcase_of(&detector->unread[n]), false);
     }
     detector->unread_count = 0;
 }

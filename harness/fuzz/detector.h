@@ -79,6 +79,14 @@ bool detector_last_accepted(const struct detector *detector);
 /* From this time on (monotonic_seconds), detector_explain drops what waits: it will occur again. */
 void detector_set_deadline(struct detector *detector, double deadline);
 
+/* Explains the difference of the first engine and another one on an input, and stores it, as
+ * detector_explain does. False if the store failed. */
+bool detector_explain_difference(struct detector *detector, unsigned other, struct testcase test);
+
+/* Notes in the store, a detector's, that an engine of this process is about to run on an input that
+ * a search tries. */
+void detector_note_run(void *store, const struct engine *engine, struct testcase test);
+
 /* Explains the differences that wait, minimises them within their classes, and stores them. This is
  * not a part of detector_run_one, so that the parses of a search do not count as coverage of the
  * input. False if the store failed. */

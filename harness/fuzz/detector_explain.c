@@ -320,6 +320,15 @@ bool detector_explain(struct detector *detector)
     return ok;
 }
 
+bool detector_explain_difference(struct detector *detector, unsigned other, struct testcase test)
+{
+    if (!detector_explain(detector))
+        return false;
+    /* The pairs with the first engine come first. */
+    detector_enqueue(detector, other - 1, test, true);
+    return detector_explain(detector);
+}
+
 /* --- the end ---------------------------------------------------------------------------------- */
 
 static int pair_of(const struct detector *detector, const struct finding *finding)

@@ -113,6 +113,10 @@ bool detector_pair_rests(const struct detector *detector, const struct pair *pai
 /* Makes the answers of engines behind a pipe incomparable. */
 void detector_forget_external_answers(struct detector *detector);
 
+/* Runs a pair on an input that may differ there, and adds the difference to the queue. always: also
+ * if others that resemble it were explained. */
+void detector_enqueue(struct detector *detector, unsigned pair, struct testcase test, bool always);
+
 /* Gives each engine its own href of the input that waits for it, and adds the shifts that are worth
  * explaining to the queue. */
 void detector_read_hrefs(struct detector *detector);

@@ -20,8 +20,6 @@
 
 /* Strings of a part: what is searched again after an interruption, by each process. */
 #define PART_STRINGS 100000u
-/* Lengths that have no more strings than this together are searched at once. */
-#define FIRST_STRINGS 200000u
 #define MAX_JOBS 64
 /* Times that a process may crash, with all engines in processes of their own. */
 #define MAX_CRASHES 8
@@ -464,7 +462,8 @@ static void run_stages(struct running *r)
     const struct search_options *options = r->options;
     unsigned from = 1, to = 1;
 
-    while (to < options->length && search_space_up_to(options->space, to + 1) <= FIRST_STRINGS)
+    while (to < options->length &&
+           search_space_up_to(options->space, to + 1) <= SEARCH_EXPLAINED_STRINGS)
         to++;
     while (from <= options->length && run_stage(r, from, to)) {
         note_known(r, from, to);

@@ -60,6 +60,7 @@ struct searcher {
     size_t *causes_of;          /* of each pair: where they begin in causes */
     uint64_t number;            /* of the first string of the batch, among those of its length */
     unsigned *hits;             /* strings of the batch on which a pair differs */
+    struct search_watch watch;  /* zeroed: none */
     struct search_cursor cursor;
     struct text shorter;
     struct rewrite_set candidates;
@@ -169,6 +170,15 @@ struct searcher *searcher_new(const struct engine_list *engines, const struct se
             prepare_pair(s, search_pair(i, j), engines->engines[i], engines->engines[j]);
     }
     return s;
+}
+
+void searcher_watch(struct searcher *s, const struct search_watch *watch)
+{
+    s->watch = *watch;
+    for (unsigned pair = 0; pair < search_pair(0, s->engines->count); pair++) {
+        s->pairs[pair].before_run = watch->before_run;
+        s->pairs[pair].context = watch->context;
+    }
 }
 
 void searcher_free(struct searcher *s)
@@ -407,6 +417,8 @@ static void ask_engine(struct searcher *s, unsigned place, unsigned count)
             .op = OP_PARSE, .input = test.url, .base = test.base, .wanted = s->wanted};
     }
     s->asking = engine;
+    if (s->watch.before_run && s->batch == 1 && asked == 1)
+        s->watch.before_run(s->watch.context, s->engines->engines[engine], string_at(s, 0));
     if (s->batch == 1 && asked == 1)
         engine_run(s->engines->engines[engine], s->requests, answer_to_string(s, engine, 0));
     else
@@ -494,6 +506,23 @@ static bool has_left_out(const struct searcher *s)
     return false;
 }
 
+/* Whether the string, a batch of one, is left out. */
+static bool is_skipped(const struct searcher *s)
+{
+    return s->watch.before_string && s->batch == 1 &&
+           !s->watch.before_string(s->watch.context, string_at(s, 0));
+}
+
+static void ask_and_compare(struct searcher *s, unsigned count, unsigned length)
+{
+    for (unsigned place = 0; place < s->engines->count; place++)
+        ask_engine(s, place, count);
+    for (unsigned j = 1; j < s->engines->count; j++) {
+        for (unsigned i = 0; i < (s->watch.of_first ? 1 : j); i++)
+            compare_batch(s, i, j, count, length);
+    }
+}
+
 bool search_part_run(struct searcher *s, struct search_part part, struct search_list *out,
                      atomic_uint_fast64_t *done)
 {
@@ -513,12 +542,8 @@ bool search_part_run(struct searcher *s, struct search_part part, struct search_
             s->ends[i + 1] = s->urls.len;
             search_cursor_next(&cursor);
         }
-        for (unsigned place = 0; place < s->engines->count; place++)
-            ask_engine(s, place, count);
-        for (unsigned j = 1; j < s->engines->count; j++) {
-            for (unsigned i = 0; i < j; i++)
-                compare_batch(s, i, j, count, part.length);
-        }
+        if (!is_skipped(s))
+            ask_and_compare(s, count, part.length);
         at += count;
         out->strings += count;
         if (done)

@@ -8,8 +8,13 @@
 
 #include "engine_list.h"
 #include "search_list.h"
+#include "testcase.h"
 
 struct searcher;
+
+/* Lengths that have no more strings than this together are searched with an empty list of what is
+ * known, see searcher_new. */
+#define SEARCH_EXPLAINED_STRINGS 200000u
 
 /* effects: a set of 1u << effect. base.ptr NULL: none. known: what the shorter strings gave; it
  * does not change while the searcher lives. If it is empty, the cause of each difference is
@@ -20,6 +25,18 @@ struct searcher *searcher_new(const struct engine_list *engines, const struct se
                               struct ua_str base, unsigned effects,
                               const struct search_list *known);
 void searcher_free(struct searcher *searcher);
+
+/* Of a campaign. */
+struct search_watch {
+    /* Called before each string, if no engine is behind a pipe. False: the string is left out. */
+    bool (*before_string)(void *context, struct testcase test);
+    /* Called before each run of an engine of this process, see struct pair. */
+    void (*before_run)(void *context, const struct engine *engine, struct testcase test);
+    void *context;
+    bool of_first; /* only pairs with the first engine are compared */
+};
+/* Copies the watch. */
+void searcher_watch(struct searcher *searcher, const struct search_watch *watch);
 
 /* Adds what a part gives to out. done (may be NULL) counts its strings. False, after
  * a complaint, if an engine behind a pipe answers no more. */
