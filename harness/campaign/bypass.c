@@ -10,6 +10,7 @@
 #include "answer_memo.h"
 #include "ascii.h"
 #include "bypass_hosts.h"
+#include "bypass_inputs.h"
 #include "bypass_judged.h"
 #include "candidates.h"
 #include "cause.h"
@@ -50,10 +51,7 @@
 /* Searches for a cause for one signature. */
 #define EXPLAINED_PER_SIGNATURE 2
 
-/* The names that inputs hold while they are changed: of the host that passes the check, and of the
- * other one. The mutator knows both. */
-static const char good_name[] = "trusted.example";
-static const char bad_name[] = "evil.example";
+static const char good_name[] = BYPASS_GOOD_NAME, bad_name[] = BYPASS_BAD_NAME;
 
 /* --- the search ------------------------------------------------------------------------------- */
 
@@ -95,6 +93,7 @@ struct bypass {
     const char *good;                        /* what stands for the two names */
     struct bypass_hosts bad;                 /* in turn, for each batch */
     const char *batch_bad;                   /* that of the batch */
+    const char *fixed_bad;                   /* of all batches; NULL: they take turns */
     uint64_t batches;
     size_t batch_size; /* inputs of a batch */
     unsigned failed_in_row[2];
@@ -699,6 +698,25 @@ static void explain_input(struct bypass *bypass, size_t input)
     bypass->pair = is_filter(bypass) ? &bypass->judged : &bypass->parsed;
 }
 
+/* Whether the cause of a way that is listed explains the input, so that no other one is needed. */
+static bool has_explained(struct bypass *bypass, size_t input)
+{
+    const struct testcase test = testcase_without_base(text_str(&bypass->urls[input]));
+    const struct bypass_result *out = bypass->out;
+    const struct rewrite_set candidates =
+        out->count > 0 ? cause_candidates(test) : (struct rewrite_set){0};
+
+    pair_run(bypass->pair, test);
+    for (size_t i = 0; i < out->count; i++) {
+        const int rewrite = out->ways[i].rewrite;
+
+        if (rewrite >= 0 && rewrite_set_has(candidates, (unsigned)rewrite) &&
+            cause_explains(bypass->pair, test, rewrite, -1))
+            return true;
+    }
+    return false;
+}
+
 /* Notes what an input showed. */
 static void judge(struct bypass *bypass, size_t input, bool is_asked)
 {
@@ -710,13 +728,16 @@ static void judge(struct bypass *bypass, size_t input, bool is_asked)
     if (!signature->is_seen && observation_accepts(&bypass->answers[0][input]))
         keep_parent(bypass, &bypass->inputs[input]);
     signature->is_seen = true;
-    if (!is_way || signature->explained == EXPLAINED_PER_SIGNATURE ||
+    if (!is_way ||
+        (bypass->options->length > 0 ? has_explained(bypass, input)
+                                     : signature->explained == EXPLAINED_PER_SIGNATURE) ||
         (is_filter(bypass) && is_allowed_plainly(bypass, observation_get(client, COMPONENT_HOST))))
         return;
     /* After the time, what was asked is still judged, but one way is enough. */
     if (is_late(bypass) && bypass->out->count > 0)
         return;
-    signature->explained++;
+    if (bypass->options->length == 0)
+        signature->explained++;
     explain_input(bypass, input);
 }
 
@@ -807,7 +828,8 @@ static void run_queue(struct bypass *bypass)
     const double begin = monotonic_seconds();
     bool is_asked[BYPASS_BATCH] = {false};
 
-    bypass->batch_bad = bypass_hosts_of_batch(&bypass->bad, bypass->batches++);
+    bypass->batch_bad = bypass->fixed_bad ? bypass->fixed_bad
+                                          : bypass_hosts_of_batch(&bypass->bad, bypass->batches++);
     for (size_t i = 0; i < bypass->count; i++) {
         put_names(&bypass->urls[i], bypass, bypass->inputs[i].data, bypass->inputs[i].size);
         bypass->requests[i] = (struct request){.op = OP_PARSE, .input = text_str(&bypass->urls[i])};
@@ -834,8 +856,9 @@ static void run_queue(struct bypass *bypass)
     }
 }
 
-static void queue_url(struct bypass *bypass, const void *data, size_t size)
+static void queue_url(void *ctx, const void *data, size_t size)
 {
+    struct bypass *bypass = ctx;
     struct parent *input = &bypass->inputs[bypass->count];
 
     if (size > MAX_INPUT || is_search_over(bypass))
@@ -850,57 +873,6 @@ static void queue_url(struct bypass *bypass, const void *data, size_t size)
 }
 
 /* --- what is tried ---------------------------------------------------------------------------- */
-
-/* Each idiom at the places of a URL with two hosts, in both orders. */
-static void try_idiom(struct bypass *bypass, const struct idiom *idiom)
-{
-    /* 1: one host, 2: the other, i: the idiom. */
-    static const char *const forms[] = {
-        "http://1i2/",   "http://1i@2/", "http://1@i2/", "http://1i2@/",  "http://i1@2/",
-        "http://1/i2",   "http:i1/",     "http:i1@2/",   "i//1@2/",       "http://i1/",
-        "http://1i/",    "http://1:i@2", "http://1?i@2", "http://1#i@2/", "http://1i:80@2/",
-        "http://1\\i@2", "i1@2/",        "http://u@1i2", "http://1i.2/",  "http://1.i2/",
-        "http://i1",     "http://1i",
-    };
-
-    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
-        for (unsigned order = 0; order < 2; order++) {
-            char url[2 * MAX_INPUT];
-            size_t len = 0;
-
-            for (const char *at = forms[form]; *at; at++) {
-                const char *piece = at;
-                size_t piece_len = 1;
-
-                if (*at == 'i') {
-                    piece = idiom->text;
-                    piece_len = idiom->len;
-                } else if (*at == '1' || *at == '2') {
-                    piece = (*at == '1') == (order == 0) ? good_name : bad_name;
-                    piece_len = strlen(piece);
-                }
-                memcpy(url + len, piece, piece_len);
-                len += piece_len;
-            }
-            queue_url(bypass, url, len);
-        }
-    }
-}
-
-static void try_idioms(struct bypass *bypass)
-{
-    static const struct idiom plain[] = {
-        {"", 0}, {".", 1}, {":", 1}, {"@", 1}, {"/", 1}, {"\\", 1}, {"?", 1}, {"#", 1},
-    };
-
-    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        try_idiom(bypass, &plain[i]);
-    for (unsigned kind = 0; kind < IDIOM_BASE; kind++) {
-        for (unsigned i = 0; i < idioms[kind].count; i++)
-            try_idiom(bypass, &idioms[kind].list[i]);
-    }
-    run_queue(bypass);
-}
 
 /* The forms of the denied hosts alone. They are parents even if the validator refuses them. */
 static void try_examples(struct bypass *bypass)
@@ -925,6 +897,25 @@ static void try_examples(struct bypass *bypass)
     run_queue(bypass);
 }
 
+static void try_idioms(struct bypass *bypass)
+{
+    bypass_inputs_idioms(queue_url, bypass);
+    run_queue(bypass);
+}
+
+/* All strings of up to so many tokens, with each host that is denied. */
+static void try_strings(struct bypass *bypass)
+{
+    const size_t hosts = bypass->options->check.is_denied ? bypass->bad.count : 1;
+
+    for (size_t host = 0; host < hosts && !is_search_over(bypass); host++) {
+        bypass->fixed_bad = bypass_hosts_of_batch(&bypass->bad, host);
+        bypass_inputs_strings(bypass->options->length, queue_url, bypass);
+        run_queue(bypass);
+    }
+    bypass->out->is_complete = !is_search_over(bypass);
+}
+
 static void try_mutated(struct bypass *bypass)
 {
     struct mutator *mutator = &bypass->mutator;
@@ -946,6 +937,19 @@ static void try_mutated(struct bypass *bypass)
 }
 
 /* --- a search from start to end --------------------------------------------------------------- */
+
+static void search_inputs(struct bypass *bypass)
+{
+    if (bypass->options->length > 0) {
+        try_strings(bypass);
+        return;
+    }
+    try_examples(bypass);
+    try_idioms(bypass);
+    while (!is_search_over(bypass) && bypass->parent_count > 0)
+        try_mutated(bypass);
+    run_queue(bypass);
+}
 
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options)
@@ -975,11 +979,7 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     bypass->parents = xcalloc(PARENTS, sizeof *bypass->parents);
     bypass->begin = monotonic_seconds();
     mutator_seed(&bypass->mutator, options->seed);
-    try_examples(bypass);
-    try_idioms(bypass);
-    while (!is_search_over(bypass) && bypass->parent_count > 0)
-        try_mutated(bypass);
-    run_queue(bypass);
+    search_inputs(bypass);
     bypass_finish(out);
     out->is_interrupted = is_stopped;
     sigaction(SIGINT, &before, NULL);

@@ -35,6 +35,8 @@ struct bypass_options {
     uint64_t seed;
     uint64_t inputs; /* 0: no limit */
     double seconds;  /* 0: no limit */
+    unsigned
+        length; /* all strings of up to so many tokens are tried, and no others; 0: mutated ones */
     /* Called about once a second; may be NULL. */
     void (*progress)(uint64_t inputs, size_t ways, double seconds);
 };
@@ -54,12 +56,13 @@ struct bypass_result {
     struct text failure[2];
     bool is_cut_short;         /* one of them answers no more */
     bool is_interrupted;       /* by SIGINT */
+    bool is_complete;          /* all strings of the length were tried */
     struct host_range *listed; /* the hosts of the check, which borrows their names */
     double seconds;
 };
 
 /* Searches with two engines until a limit or SIGINT. The caller calls bypass_free. The same seed
- * and number of inputs give the same result. */
+ * and number of inputs give the same result; so does a length. */
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options);
 /* Of bypass_search: sorts the ways, and drops those that are closed where another one is. */

@@ -118,6 +118,13 @@ static _Noreturn void become_target(const struct target_command *command)
     _exit(127);
 }
 
+static double head_start_of(const struct campaign *campaign)
+{
+    const double part = campaign->seconds * HEAD_START_PART;
+
+    return part < HEAD_START_SECONDS ? part : HEAD_START_SECONDS;
+}
+
 /* Joins the store again, because the forked handle shares its locks with the parent. */
 static _Noreturn void become_blackbox(const struct campaign *campaign, const char *engines,
                                       unsigned seed, double seconds, double head_start,
@@ -131,6 +138,7 @@ static _Noreturn void become_blackbox(const struct campaign *campaign, const cha
         .seconds = seconds,
         .head_start = head_start,
         .search = search,
+        .search_after = head_start_of(campaign),
     };
     int status;
 
@@ -167,9 +175,7 @@ bool worker_start(struct worker *worker, const struct campaign *campaign, double
     worker->has_head_start =
         worker->mode == MODE_BLACKBOX && campaign->has_mode[MODE_COVERAGE] && !asks_external;
     if (worker->has_head_start)
-        head_start = campaign->seconds * HEAD_START_PART < HEAD_START_SECONDS
-                         ? campaign->seconds * HEAD_START_PART
-                         : HEAD_START_SECONDS;
+        head_start = head_start_of(campaign);
     if (worker->mode == MODE_COVERAGE)
         compose_command(&command, campaign, seed ? seed : 1, seconds);
     fflush(NULL);

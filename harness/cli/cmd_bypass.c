@@ -31,11 +31,15 @@ static const char bypass_help[] =
     "With --deny both engines may be the same: its check may miss a form of the host.\n"
     "A validator may be a filter, which says itself what it allows. The client may be\n"
     "dial:curl or another client that `urlassay engines` lists. It then really runs.\n"
+    "--length N: a proof. Without it, changed URLs are tried for as long as --time says.\n"
     "Engines: see `urlassay engines`. A program that answers JSON lines may be one.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
+/* Tokens of --length at most: the longest string fits into an input. */
+#define MAX_LENGTH 8
+
 struct command {
-    const char *validator, *client, *via, *time, *inputs, *seed, *format;
+    const char *validator, *client, *via, *time, *inputs, *length, *seed, *format;
     struct cli_list allowed, denied;
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
@@ -303,8 +307,14 @@ static void print_summary_line(const struct command *command, const struct bypas
         text_puts(&words, "no way past the check");
     if (refuted > 0)
         text_printf(&words, " (%zu that the client refutes)", refuted);
-    text_printf(&words, " in %s inputs (%s pass the check), %s%s.",
-                units_grouped(inputs, sizeof inputs, result->inputs),
+    text_printf(&words, " in %s%s ", result->is_complete ? "all " : "",
+                units_grouped(inputs, sizeof inputs, result->inputs));
+    if (result->is_complete)
+        text_printf(&words, "strings of up to %u %s", command->options.length,
+                    units_noun(command->options.length, "token", "tokens"));
+    else
+        text_puts(&words, "inputs");
+    text_printf(&words, " (%s pass the check), %s%s.",
                 units_grouped(passing, sizeof passing, result->passing),
                 units_time(duration, sizeof duration, result->seconds),
                 result->is_interrupted ? ", interrupted" : "");
@@ -382,7 +392,7 @@ static void print_way_json(const struct command *command, const struct bypass_wa
 }
 
 /* The last line: how much was searched. No way in so many inputs is an answer too. */
-static void print_summary_json(const struct bypass_result *result)
+static void print_summary_json(const struct bypass_result *result, unsigned length)
 {
     const size_t ways = count_ways(result);
     struct text out = {0};
@@ -397,7 +407,11 @@ static void print_summary_json(const struct bypass_result *result)
     json_add_number(&w, "passing", result->passing);
     json_add_number(&w, "hrefs", result->hrefs);
     json_add_number(&w, "past_href", result->past_href);
-    json_add_bool(&w, "complete", !result->is_cut_short && !result->is_interrupted);
+    json_add_bool(&w, "complete",
+                  !result->is_cut_short && !result->is_interrupted &&
+                      (length == 0 || result->is_complete));
+    if (length > 0)
+        json_add_number(&w, "length", length);
     json_end(&w);
     json_end(&w);
     puts(out.ptr);
@@ -459,6 +473,7 @@ static int check_options(struct command *command)
 {
     struct bypass_options *options = &command->options;
     const struct cli_list *hosts = command->denied.count > 0 ? &command->denied : &command->allowed;
+    uint64_t length = 0;
     int status;
 
     if (!command->validator || !command->client)
@@ -468,7 +483,7 @@ static int check_options(struct command *command)
     status = read_hosts(command, hosts, command->denied.count > 0);
     if (status != EXIT_AS_EXPECTED)
         return status;
-    options->seconds = units_seconds(command->time);
+    options->seconds = units_seconds(command->time ? command->time : "60s");
     if (options->seconds < 0)
         return cli_misuse("bypass", "--time wants something like 60s or 1h, not '%s'",
                           command->time);
@@ -477,7 +492,14 @@ static int check_options(struct command *command)
         return cli_misuse("bypass", "--inputs wants a number from 1, not '%s'", command->inputs);
     if (!read_whole_number(&options->seed, command->seed))
         return cli_misuse("bypass", "--seed wants a number, not '%s'", command->seed);
-    if (command->inputs)
+    if (command->length &&
+        (!read_whole_number(&length, command->length) || length < 1 || length > MAX_LENGTH))
+        return cli_misuse("bypass", "--length wants a number from 1 to %d, not '%s'", MAX_LENGTH,
+                          command->length);
+    if (command->length && command->inputs)
+        return cli_misuse("bypass", "give either --inputs or --length");
+    options->length = (unsigned)length;
+    if (command->inputs || (command->length && !command->time))
         options->seconds = 0;
     command->is_jsonl = strcmp(command->format, "jsonl") == 0;
     if (cli_color(stderr))
@@ -577,7 +599,7 @@ static int search_and_print(struct command *command)
     for (size_t i = 0; i < result.count && command->is_jsonl; i++)
         print_way_json(command, &result.ways[i]);
     if (command->is_jsonl)
-        print_summary_json(&result);
+        print_summary_json(&result, command->options.length);
     status = tell_failures(command, &result) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     if (!command->is_jsonl && (status == EXIT_AS_EXPECTED || result.count > 0))
         print_ways(command, &result);
@@ -623,7 +645,7 @@ static int check_and_run_bypass(struct command *command, const struct cli_list *
 
 int cmd_bypass(int argc, char **argv)
 {
-    struct command command = {.time = "60s", .seed = "1", .format = "pretty"};
+    struct command command = {.seed = "1", .format = "pretty"};
     const struct cli_option options[] = {
         {"validator", 0, CLI_STRING, "ENGINE", "the parser that checks the host",
          &command.validator},
@@ -635,6 +657,8 @@ int cmd_bypass(int argc, char **argv)
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
         {"inputs", 0, CLI_STRING, "N", "stop after so many inputs, instead of --time",
          &command.inputs},
+        {"length", 0, CLI_STRING, "N", "try all strings of up to so many tokens, and no others",
+         &command.length},
         {"seed", 0, CLI_STRING, "N", "of the random changes; default: 1", &command.seed},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &command.isolate},
@@ -646,7 +670,7 @@ int cmd_bypass(int argc, char **argv)
     const struct cli cli = {
         "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--time "
         "TIME] "
-        "[--inputs N] [--seed N] [--isolate] [--format F]",
+        "[--inputs N] [--length N] [--seed N] [--isolate] [--format F]",
         bypass_help,
         options,
     };

@@ -63,7 +63,8 @@ struct blackbox {
     uint64_t shapes[MAX_SHAPES];
     unsigned shape_count;
     size_t given;
-    double begin;                          /* by monotonic_seconds */
+    double begin; /* by monotonic_seconds */
+    bool has_searched;
     double search_begin, search_processor; /* seconds */
     bool failed;
 };
@@ -253,6 +254,13 @@ static bool is_stage_over(const void *context)
     return stop || monotonic_seconds() - blackbox->search_begin >= blackbox->options->search;
 }
 
+static bool is_search_due(const struct blackbox *blackbox)
+{
+    return blackbox->options->search > 0 && !blackbox->has_searched && !stop && !blackbox->failed &&
+           processor_seconds() >= blackbox->options->search_after &&
+           !detector_has_external(blackbox->detector);
+}
+
 static void search_short_strings(struct blackbox *blackbox)
 {
     const struct bounded_search stage = {
@@ -266,6 +274,7 @@ static void search_short_strings(struct blackbox *blackbox)
     const double processor = processor_seconds();
     unsigned length;
 
+    blackbox->has_searched = true;
     blackbox->search_begin = monotonic_seconds();
     if (!bounded_search_run(&stage, &length))
         blackbox->failed = true;
@@ -320,6 +329,8 @@ static void read_new_files(struct blackbox *blackbox)
 static bool continues(struct blackbox *blackbox)
 {
     blackbox->has_run_batch = false;
+    if (is_search_due(blackbox))
+        search_short_strings(blackbox);
     if (is_over(blackbox))
         return false;
     read_new_files(blackbox);
@@ -335,8 +346,6 @@ static void run_loop(struct blackbox *blackbox)
     blackbox->looked = time(NULL);
     if (options->seconds > 0)
         detector_set_deadline(blackbox->detector, blackbox->begin + options->seconds);
-    if (options->search > 0 && !detector_has_external(blackbox->detector))
-        search_short_strings(blackbox);
     read_seeds(blackbox);
     while (!stop && !blackbox->failed &&
            (options->executions == 0 || blackbox->executions < options->executions) &&

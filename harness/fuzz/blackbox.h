@@ -22,6 +22,7 @@ struct blackbox_options {
     double seconds;      /* 0: no limit */
     double head_start;   /* of processor time, without the search; 0: no limit */
     double search; /* seconds for bounded_search_run, if no engine is behind a pipe; 0: none */
+    double search_after; /* seconds of processor time, after which it begins */
     uint64_t executions; /* 0: no limit */
 };
 

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "bypass_inputs.h"
+
+#include <string.h>
+
+#include "mutate.h"
+#include "search_space.h"
+#include "str.h"
+
+#define URL_BYTES 320
+
+/* Each idiom at the places of a URL with two hosts, in both orders. */
+static void try_idiom(const struct idiom *idiom,
+                      void (*queue)(void *context, const void *data, size_t size), void *context)
+{
+    /* 1: one host, 2: the other, i: the idiom. */
+    static const char *const forms[] = {
+        "http://1i2/",   "http://1i@2/", "http://1@i2/", "http://1i2@/",  "http://i1@2/",
+        "http://1/i2",   "http:i1/",     "http:i1@2/",   "i//1@2/",       "http://i1/",
+        "http://1i/",    "http://1:i@2", "http://1?i@2", "http://1#i@2/", "http://1i:80@2/",
+        "http://1\\i@2", "i1@2/",        "http://u@1i2", "http://1i.2/",  "http://1.i2/",
+        "http://i1",     "http://1i",
+    };
+
+    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+        for (unsigned order = 0; order < 2; order++) {
+            char url[URL_BYTES];
+            size_t len = 0;
+
+            for (const char *at = forms[form]; *at; at++) {
+                const char *piece = at;
+                size_t piece_len = 1;
+
+                if (*at == 'i') {
+                    piece = idiom->text;
+                    piece_len = idiom->len;
+                } else if (*at == '1' || *at == '2') {
+                    piece = (*at == '1') == (order == 0) ? BYPASS_GOOD_NAME : BYPASS_BAD_NAME;
+                    piece_len = strlen(piece);
+                }
+                memcpy(url + len, piece, piece_len);
+                len += piece_len;
+            }
+            queue(context, url, len);
+        }
+    }
+}
+
+void bypass_inputs_idioms(void (*queue)(void *context, const void *data, size_t size),
+                          void *context)
+{
+    static const struct idiom plain[] = {
+        {"", 0}, {".", 1}, {":", 1}, {"@", 1}, {"/", 1}, {"\\", 1}, {"?", 1}, {"#", 1},
+    };
+
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        try_idiom(&plain[i], queue, context);
+    for (unsigned kind = 0; kind < IDIOM_BASE; kind++) {
+        for (unsigned i = 0; i < idioms[kind].count; i++)
+            try_idiom(&idioms[kind].list[i], queue, context);
+    }
+}
+
+void bypass_inputs_space(struct search_space *space)
+{
+    search_space_default(space);
+    space->prefix = UA_LITERAL("http://");
+    for (unsigned i = 0; i < space->count; i++) {
+        const struct ua_str token = text_str(&space->tokens[i]);
+        const bool is_good = ua_str_equal(token, UA_LITERAL("a"));
+
+        if (!is_good && !ua_str_equal(token, UA_LITERAL("b")))
+            continue;
+        text_clear(&space->tokens[i]);
+        text_puts(&space->tokens[i], is_good ? BYPASS_GOOD_NAME : BYPASS_BAD_NAME);
+    }
+}
+
+void bypass_inputs_strings(unsigned length,
+                           void (*queue)(void *context, const void *data, size_t size),
+                           void *context)
+{
+    struct search_space space = {0};
+    struct search_cursor cursor = {0};
+
+    bypass_inputs_space(&space);
+    for (unsigned tokens = 1; tokens <= length; tokens++) {
+        search_cursor_set(&cursor, &space, tokens, 0);
+        for (uint64_t left = search_space_of_length(&space, tokens); left > 0; left--) {
+            queue(context, cursor.url.ptr, cursor.url.len);
+            search_cursor_next(&cursor);
+        }
+    }
+    search_cursor_free(&cursor);
+    search_space_free(&space);
+}
