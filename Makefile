@@ -558,9 +558,9 @@ refind: all
 	@$(PYTHON) scripts/refind write $(O)/urlassay $(ID)
 .PHONY: refind
 
-#: recall: what a campaign misses of a complete search's list: RECALL='engines=A,B length=5 time=10m'
-recall: all
-	@$(PYTHON) scripts/recall $(O)/urlassay $(RECALL)
+#: recall: what campaigns miss of a complete search's list: docs/data/recall.json, docs/fuzzer-evaluation.md; RECALL='time=60s'
+recall: all fuzzers
+	@$(PYTHON) scripts/recall write $(O)/urlassay $(RECALL)
 .PHONY: recall
 
 #: search-table: whatwg and the editions on all strings of four tokens: docs/data/search.json and the table in docs/search.md
