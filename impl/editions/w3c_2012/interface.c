@@ -35,7 +35,7 @@ static void port_setter_preprocessor_of(struct ed_call *call)
 
 static bool take_apart(struct ed_arena *arena, struct ed_components *out, struct ua_str input)
 {
-    struct ed_w3c w3c = {arena, false, false};
+    struct ed_w3c w3c = {.arena = arena};
     struct ed_w3c_url url;
 
     if (!ed_w3c_parse(&w3c, &url, input))
@@ -47,7 +47,7 @@ static bool take_apart(struct ed_arena *arena, struct ed_components *out, struct
 
 static bool is_absolute(const struct ed_call *call, struct ua_str input)
 {
-    struct ed_w3c w3c = {call->arena, false, false};
+    struct ed_w3c w3c = {.arena = call->arena};
 
     return ed_w3c_is_absolute_url(&w3c, input);
 }
