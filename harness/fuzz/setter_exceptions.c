@@ -12,7 +12,6 @@
 #define HOST (1u << ED_PART_HOST)
 #define PORT (1u << ED_PART_PORT)
 #define PATH (1u << ED_PART_PATH)
-#define QUERY (1u << ED_PART_QUERY)
 
 static bool is_text(struct ua_str text, const char *name)
 {
@@ -288,7 +287,7 @@ const struct setter_exception setter_exceptions[] = {
     {
         .edition = "w3c-2012",
         .attribute = "protocol",
-        .parts = USERINFO | HOST | PORT | PATH | SETTER_LOST,
+        .parts = USERINFO | HOST | PORT | PATH,
         .applies = begins_or_loses_authority,
         .place = "599, W3C-01",
         .reason = "only one of the two schemes is hierarchical",
@@ -298,7 +297,7 @@ const struct setter_exception setter_exceptions[] = {
     {
         .edition = "w3c-2012",
         .attribute = "protocol",
-        .parts = USERINFO | HOST | PORT | PATH | SETTER_LOST,
+        .parts = USERINFO | HOST | PORT | PATH,
         .applies = becomes_or_was_file,
         .place = "599, W3C-06",
         .reason = "a file URL has two slashes before its authority, others any number",
@@ -317,7 +316,7 @@ const struct setter_exception setter_exceptions[] = {
     {
         .edition = "whatwg-2012",
         .attribute = "protocol",
-        .parts = USERINFO | HOST | PORT | PATH | QUERY | SETTER_OBJECT | SETTER_LOST,
+        .parts = USERINFO | HOST | PORT | PATH | SETTER_OBJECT | SETTER_LOST,
         .applies = is_other_kind_of_scheme,
         .place = "381, 414, 795",
         .reason = "the relative flag stays",
@@ -347,7 +346,7 @@ const struct setter_exception setter_exceptions[] = {
     {
         .edition = "whatwg-2012",
         .attribute = "username",
-        .parts = HOST | SETTER_LOST,
+        .parts = SETTER_LOST,
         .applies = is_file,
         .place = "472-487, 807-811",
         .reason = "a file URL takes a username, but parsing does not find one",
@@ -357,7 +356,7 @@ const struct setter_exception setter_exceptions[] = {
     {
         .edition = "whatwg-2012",
         .attribute = "password",
-        .parts = HOST | SETTER_LOST,
+        .parts = SETTER_LOST,
         .applies = is_file,
         .place = "472-487, 823-829",
         .reason = "a file URL takes a password, but parsing does not find one",
@@ -377,7 +376,7 @@ const struct setter_exception setter_exceptions[] = {
     {
         .edition = "whatwg-2012",
         .attribute = "hash",
-        .parts = PATH | SETTER_OBJECT,
+        .parts = SETTER_OBJECT,
         .applies = ends_with_space,
         .place = "347, 408, 593",
         .reason = "a space at the end is not encoded, and parsing removes it",

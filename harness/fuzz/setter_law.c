@@ -97,7 +97,7 @@ struct setter_law {
     struct ed_session *object, *parser, *other; /* other has a new object of the URL */
     struct url_parts before, after;
     struct text report;
-    struct text said; /* by the object */
+    unsigned used[SETTER_EXCEPTIONS]; /* parts, of each exception */
 };
 
 /* --- making and freeing ----------------------------------------------------------------------- */
@@ -142,7 +142,6 @@ void setter_law_free(struct setter_law *law)
     free_url_parts(&law->after);
     text_free(&law->name);
     text_free(&law->report);
-    text_free(&law->said);
     free(law);
 }
 
@@ -266,7 +265,7 @@ static unsigned changed_parts(const struct setter_law *law)
 }
 
 /* Returns what no exception allows. */
-static unsigned subtract_exceptions(const struct setter_law *law, unsigned changed,
+static unsigned subtract_exceptions(struct setter_law *law, unsigned changed,
                                     const struct setter_change *change,
                                     const struct setter_exception **first)
 {
@@ -278,6 +277,7 @@ static unsigned subtract_exceptions(const struct setter_law *law, unsigned chang
             continue;
         if (first && !*first)
             *first = each;
+        law->used[each - setter_exceptions] |= changed & each->parts;
         changed &= ~each->parts;
     }
     return changed;
@@ -346,6 +346,11 @@ enum setter_verdict setter_law_assign(struct setter_law *law, size_t attribute, 
     if (broken)
         return SETTER_BROKEN;
     return changed & SETTER_LOST ? SETTER_ENDS : changed ? SETTER_EXCEPTION : SETTER_HOLDS;
+}
+
+unsigned setter_law_used(const struct setter_law *law, const struct setter_exception *exception)
+{
+    return law->used[exception - setter_exceptions];
 }
 
 struct ua_str setter_law_report(struct setter_law *law)

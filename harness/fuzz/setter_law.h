@@ -44,7 +44,8 @@ struct setter_exception {
     const char *url, *value; /* an example: to this URL the attribute gets this value */
 };
 
-/* Ended by an edition NULL. */
+/* Ended by an edition NULL; fewer than SETTER_EXCEPTIONS. */
+#define SETTER_EXCEPTIONS 64
 extern const struct setter_exception setter_exceptions[];
 
 /* The law at work on one edition; the letter of a document is an edition of its own. */
@@ -67,6 +68,9 @@ bool setter_law_begin(struct setter_law *law, struct ua_str url);
  * *exception: the one that applied first, for SETTER_EXCEPTION; may be NULL. */
 enum setter_verdict setter_law_assign(struct setter_law *law, size_t attribute, struct ua_str value,
                                       const struct setter_exception **exception);
+/* Returns the parts that an exception has let the law's assignments change, and no exception before
+ * it. */
+unsigned setter_law_used(const struct setter_law *law, const struct setter_exception *exception);
 /* Describes the last assignment: the URL before, the assignment, the URL after, and the parts that
  * differ without an exception. */
 struct ua_str setter_law_report(struct setter_law *law);
