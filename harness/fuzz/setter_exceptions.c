@@ -94,7 +94,7 @@ static bool ends_with_space(const struct setter_change *change)
     return href.len > 0 && href.ptr[href.len - 1] == ' ';
 }
 
-static bool is_file(const struct setter_change *change)
+static bool is_file_before(const struct setter_change *change)
 {
     return is_text(change->before[ED_PART_SCHEME], "file");
 }
@@ -347,7 +347,7 @@ const struct setter_exception setter_exceptions[] = {
         .edition = "whatwg-2012",
         .attribute = "username",
         .parts = SETTER_LOST,
-        .applies = is_file,
+        .applies = is_file_before,
         .place = "472-487, 807-811",
         .reason = "a file URL takes a username, but parsing does not find one",
         .url = "file://h/p",
@@ -357,7 +357,7 @@ const struct setter_exception setter_exceptions[] = {
         .edition = "whatwg-2012",
         .attribute = "password",
         .parts = SETTER_LOST,
-        .applies = is_file,
+        .applies = is_file_before,
         .place = "472-487, 823-829",
         .reason = "a file URL takes a password, but parsing does not find one",
         .url = "file://h/p",
@@ -367,7 +367,7 @@ const struct setter_exception setter_exceptions[] = {
         .edition = "whatwg-2012",
         .attribute = "host",
         .parts = SETTER_LOST,
-        .applies = is_file,
+        .applies = is_file_before,
         .place = "472-487, 843-845",
         .reason = "a file URL takes a port, but parsing does not find one",
         .url = "file://h/p",

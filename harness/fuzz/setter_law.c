@@ -283,8 +283,8 @@ static unsigned subtract_exceptions(struct setter_law *law, unsigned changed,
     return changed;
 }
 
-static void write_report(struct setter_law *law, const struct setter_change *change,
-                         unsigned changed)
+static void write_setter_report(struct setter_law *law, const struct setter_change *change,
+                                unsigned changed)
 {
     static const char *const names[] = {"scheme", "username", "password", "host",
                                         "port",   "path",     "query",    "fragment",
@@ -335,7 +335,7 @@ enum setter_verdict setter_law_assign(struct setter_law *law, size_t attribute, 
     } else
         changed = (changed_parts(law) & ~setter->own) | (is_as_new(law) ? 0 : SETTER_OBJECT);
     broken = subtract_exceptions(law, changed, &change, &first);
-    write_report(law, &change, broken ? broken : changed);
+    write_setter_report(law, &change, broken ? broken : changed);
     if (exception)
         *exception = first;
     swapped = law->before;

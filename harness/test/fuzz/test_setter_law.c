@@ -294,5 +294,5 @@ int main(int argc, char **argv)
         printf("  %-18s %-10s %-12s %9lu\n", setter_exceptions[i].edition,
                setter_exceptions[i].attribute, setter_exceptions[i].place, applied[i]);
     text_free(&text);
-    return check_report("test_setter_law");
+    return check_report("setter_law");
 }
