@@ -106,6 +106,7 @@ static const struct ua_str pieces[] = {
     TEXT("xn--a"),
     TEXT("c:"),
     TEXT("c|"),
+    TEXT("//u:p@h"),
     TEXT("a:9"),
     TEXT("a;b"),
     TEXT("::"),
