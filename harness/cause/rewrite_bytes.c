@@ -438,16 +438,35 @@ const struct rewrite rewrite_scheme_length = {
 
 /* --- the path --------------------------------------------------------------------------------- */
 
+/* dot_segment() of an encoded one, without the tabs and newlines within. */
+static unsigned encoded_dot_segment(struct ua_str segment)
+{
+    char kept[sizeof "%2e%2e"];
+    uint32_t len = 0;
+
+    if (segment.len == 0 || !memchr(segment.ptr, '%', segment.len))
+        return dot_segment(segment, 0, (uint32_t)segment.len);
+    for (size_t i = 0; i < segment.len; i++) {
+        if (strchr("\t\n\r", segment.ptr[i]) && segment.ptr[i])
+            continue;
+        if (len == sizeof kept)
+            return 0;
+        kept[len++] = segment.ptr[i];
+    }
+    return dot_segment(ua_str(kept, len), 0, len);
+}
+
 static bool apply_encoded_dot(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t pos = a->path.start; pos < a->path.end; pos++) {
-        const unsigned dots = dot_segment(a->input, pos, a->path.end);
         const uint32_t start = pos;
+        unsigned dots;
 
         while (pos < a->path.end && !is_any_slash(a->input.ptr[pos]))
             pos++;
+        dots = encoded_dot_segment(ua_str(a->input.ptr + start, pos - start));
         if (dots > 0)
             rewriter_span(&w, start, pos, "..", dots);
     }

@@ -318,6 +318,8 @@ static const struct change_case changes[] = {
     {"default-port", "x://h:80/", NULL, NULL},
     {"encoded-dot", "http://h/a/%2E%2e/%2e/.%2e", NULL, "http://h/a/.././.."},
     {"encoded-dot", "http://h/a%2e/%2e%2e%2e/..", NULL, NULL},
+    {"encoded-dot", "http://h/a/%2\re/.\t%\n2E/.\n./%2e%2e%2e", NULL,
+     "http://h/a/./../.\n./%2e%2e%2e"},
     {"dot-segments", "http://h/a/../b/./c/..", NULL, "http://h/b/"},
     {"dot-segments", "http://h/../..", NULL, "http://h/"},
     {"dot-segments", "http://h//../a", NULL, "http://h/a"},

@@ -48,6 +48,22 @@ struct ua_str ed_decomposition_get(struct ed_call *call, const struct ed_decompo
                      affix(row->suffix));
 }
 
+/* %-escapes the characters that end an authority, where ends is not NULL. */
+static struct ua_str escape_ends(struct ed_arena *arena, struct ua_str value, bool (*ends)(char c))
+{
+    struct ed_text out = ED_TEXT(arena);
+
+    if (!ends)
+        return value;
+    for (size_t i = 0; i < value.len; i++) {
+        if (ends(value.ptr[i]))
+            ed_add_percent_encoded(&out, (unsigned char)value.ptr[i]);
+        else
+            ed_add_byte(&out, value.ptr[i]);
+    }
+    return ed_str(&out);
+}
+
 struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decomposition *table,
                                    struct ua_str input, struct ua_str attribute,
                                    struct ua_str value)
@@ -67,6 +83,8 @@ struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decompo
     value = row->component->escape(call->arena, &of, value);
     if (!value.ptr)
         return input;
+    if (row->component->is_in_authority)
+        value = escape_ends(call->arena, value, table->ends_authority);
     if (row->setter_condition && !row->setter_condition(&of, value))
         return input;
     if (ed_is_empty(value) && !table->prefix_even_if_empty &&
@@ -243,7 +261,7 @@ static struct ua_str replace_scheme(struct ed_arena *arena, const struct ed_inpu
     return recompose(arena, components);
 }
 
-const struct ed_component ed_scheme = {get_scheme, escape_scheme, replace_scheme};
+const struct ed_component ed_scheme = {get_scheme, escape_scheme, replace_scheme, false};
 
 /* <username>, <password> */
 
@@ -307,8 +325,8 @@ static struct ua_str replace_password(struct ed_arena *arena, const struct ed_in
     return replace_userinfo(arena, input, get_username(arena, input), value);
 }
 
-const struct ed_component ed_username = {get_username, escape_username, replace_username};
-const struct ed_component ed_password = {get_password, escape_password, replace_password};
+const struct ed_component ed_username = {get_username, escape_username, replace_username, true};
+const struct ed_component ed_password = {get_password, escape_password, replace_password, true};
 
 /* <host>, <ihost> */
 
@@ -349,8 +367,8 @@ static struct ua_str replace_host(struct ed_arena *arena, const struct ed_input 
     return recompose(arena, components);
 }
 
-const struct ed_component ed_host = {get_host, escape_host, replace_host};
-const struct ed_component ed_ihost = {get_host, escape_ihost, replace_host};
+const struct ed_component ed_host = {get_host, escape_host, replace_host, true};
+const struct ed_component ed_ihost = {get_host, escape_ihost, replace_host, true};
 
 /* <port> */
 
@@ -380,7 +398,7 @@ static struct ua_str replace_port(struct ed_arena *arena, const struct ed_input 
     return recompose(arena, components);
 }
 
-const struct ed_component ed_port = {get_port, escape_port, replace_port};
+const struct ed_component ed_port = {get_port, escape_port, replace_port, true};
 
 /* <hostport>: the host, ":" and the port, without these if it is the scheme's default. */
 
@@ -447,8 +465,8 @@ static struct ua_str replace_hostport(struct ed_arena *arena, const struct ed_in
     return recompose(arena, components);
 }
 
-const struct ed_component ed_hostport = {get_hostport, escape_hostport, replace_hostport};
-const struct ed_component ed_ihostport = {get_hostport, escape_ihostport, replace_hostport};
+const struct ed_component ed_hostport = {get_hostport, escape_hostport, replace_hostport, true};
+const struct ed_component ed_ihostport = {get_hostport, escape_ihostport, replace_hostport, true};
 
 /* <path>, <abs_path> */
 
@@ -490,8 +508,8 @@ static struct ua_str replace_abs_path(struct ed_arena *arena, const struct ed_in
     return ed_if_hierarchical(input) ? replace_path(arena, input, value) : ED_NONE;
 }
 
-const struct ed_component ed_path = {get_path, escape_path, replace_path};
-const struct ed_component ed_abs_path = {get_abs_path, escape_path, replace_abs_path};
+const struct ed_component ed_path = {get_path, escape_path, replace_path, false};
+const struct ed_component ed_abs_path = {get_abs_path, escape_path, replace_abs_path, false};
 
 /* <query>, <fragment> */
 
@@ -532,8 +550,8 @@ static struct ua_str replace_fragment(struct ed_arena *arena, const struct ed_in
     return recompose(arena, components);
 }
 
-const struct ed_component ed_query = {get_query, escape_query, replace_query};
-const struct ed_component ed_fragment = {get_fragment, escape_query, replace_fragment};
+const struct ed_component ed_query = {get_query, escape_query, replace_query, false};
+const struct ed_component ed_fragment = {get_fragment, escape_query, replace_fragment, false};
 
 /* <href>: the input as a whole */
 
@@ -551,7 +569,7 @@ static struct ua_str take_href(struct ed_arena *arena, const struct ed_input *in
     return value;
 }
 
-const struct ed_component ed_href = {get_href, take_href, take_href};
+const struct ed_component ed_href = {get_href, take_href, take_href, false};
 
 /* --- getter conditions ------------------------------------------------------------------------ */
 

@@ -28,6 +28,7 @@ struct ed_component {
      * syntax has one; ptr NULL: there is no place for one, and output equals input. */
     struct ua_str (*replace)(struct ed_arena *arena, const struct ed_input *input,
                              struct ua_str value);
+    bool is_in_authority;
 };
 
 /* A row. An empty cell is NULL; an empty condition holds. */
@@ -57,6 +58,9 @@ struct ed_decomposition {
     /* The document calls hierarchical what has "/" immediately behind its scheme component. By the
      * letter that is nothing, for there is the ":". */
     bool slash_behind_scheme;
+    /* Whether a character ends an authority when the document parses, and so is not valid in a
+     * component of one, in addition to those that RFC 3986 does not allow; NULL: no others. */
+    bool (*ends_authority)(char c);
     /* By the letter nothing is said of an input that parse does not take apart. */
     bool letter_wants_parsed;
     /* A value that is null is the empty string; false: it is refused. */

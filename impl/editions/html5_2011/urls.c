@@ -4,7 +4,6 @@
 #include "decomposition.h"
 #include "document.h"
 #include "microsyntax.h"
-#include "rfc3986.h"
 #include "transcode.h"
 #include "webaddr.h"
 
@@ -70,32 +69,6 @@ static void parse_a_url(struct ed_call *call)
     ed_answer_list(call, &list);
 }
 
-/* Steps 3 and 5, by the letter of IRIs. encoding NULL: UTF-8; base.ptr NULL: there is none. */
-static struct ua_str resolve_an_address(struct ed_arena *arena, struct ua_str url,
-                                        struct ua_str base, const struct ua_encoding *encoding)
-{
-    const char *name = encoding ? ua_encoding_name(encoding) : "UTF-8";
-
-    if (ed_starts_with(ua_str(name, strlen(name)), "UTF-16"))
-        encoding = NULL;
-    return ed_webaddr_resolve(arena, url, base, encoding);
-}
-
-/* The same, as the table of examples in 2.6.3 has it: no path is empty behind an authority, see RFC
- * 3986, 6.2.3 (H11-05). */
-static struct ua_str resolve(struct ed_arena *arena, struct ua_str url, struct ua_str base,
-                             const struct ua_encoding *encoding)
-{
-    struct ua_str resolved = resolve_an_address(arena, url, base, encoding);
-    struct ed_components components;
-
-    if (!resolved.ptr || !ed_webaddr_parse(arena, &components, resolved) ||
-        !components.authority.ptr || !ed_is_empty(components.path))
-        return resolved;
-    components.path = UA_LITERAL("/");
-    return ed_rfc3986_recompose(arena, &components);
-}
-
 static bool is_reserved(struct ua_str url)
 {
     return ed_is(url, "about:legacy-compat") || ed_is(url, "about:srcdoc");
@@ -105,13 +78,14 @@ static bool is_reserved(struct ua_str url)
 static struct ua_str resolve_by_the_letter(struct ed_arena *arena, struct ua_str url,
                                            struct ua_str base, const struct ua_encoding *encoding)
 {
-    return is_reserved(url) ? ED_NONE : resolve_an_address(arena, url, base, encoding);
+    return is_reserved(url) ? ED_NONE : ed_webaddr_resolve(arena, url, base, encoding);
 }
 
 static struct ua_str resolve_for(const struct ed_call *call, struct ua_str url, struct ua_str base,
                                  const struct ua_encoding *encoding)
 {
-    return (call->literal ? resolve_by_the_letter : resolve)(call->arena, url, base, encoding);
+    return (call->literal ? resolve_by_the_letter : ed_webaddr_resolve)(call->arena, url, base,
+                                                                        encoding);
 }
 
 /* Step 2: the URL came from a DOM node, args[1]. */
@@ -194,7 +168,7 @@ static bool is_re_resolved(const struct ed_element *element, struct ua_str attri
 
 static void document(struct ed_call *call)
 {
-    static const struct ed_document_rules rules = {.resolve = resolve,
+    static const struct ed_document_rules rules = {.resolve = ed_webaddr_resolve,
                                                    .is_re_resolved = is_re_resolved};
     static const struct ed_document_rules letter = {.resolve = resolve_by_the_letter,
                                                     .is_re_resolved = is_re_resolved};
@@ -240,9 +214,34 @@ static struct ua_str input_of(const struct ed_call *call, struct ua_str url)
     struct ua_str resolved = ED_NONE;
 
     if (!call->literal)
-        resolved = resolve(call->arena, url, ED_NONE, NULL);
+        resolved = ed_webaddr_resolve(call->arena, url, ED_NONE, NULL);
     return resolved.ptr ? resolved : url;
 }
+
+/* The table of examples has a path where its URL has none behind the authority, see RFC 3986, 6.2.3
+ * (H11-05). */
+static struct ua_str get_path(struct ed_arena *arena, const struct ed_input *input)
+{
+    struct ua_str path = ed_path.get(arena, input);
+
+    if (!input->literal && input->components.authority.ptr && ed_is_empty(path))
+        return UA_LITERAL("/");
+    return path;
+}
+
+static struct ua_str escape_path(struct ed_arena *arena, const struct ed_input *input,
+                                 struct ua_str value)
+{
+    return ed_path.escape(arena, input, value);
+}
+
+static struct ua_str replace_path(struct ed_arena *arena, const struct ed_input *input,
+                                  struct ua_str value)
+{
+    return ed_path.replace(arena, input, value);
+}
+
+static const struct ed_component path_or_slash = {get_path, escape_path, replace_path, false};
 
 static const struct ed_decomposition decomposition = {
     .attributes =
@@ -254,7 +253,7 @@ static const struct ed_decomposition decomposition = {
              ed_when_not_empty_and_authority_based},
             {"port", &ed_port, ed_if_authority_based_with_port, NULL, NULL,
              remove_from_first_non_digit, ed_when_authority_based_and_a_port},
-            {"pathname", &ed_path, ed_if_hierarchical, NULL, NULL, ed_prepend_slash,
+            {"pathname", &path_or_slash, ed_if_hierarchical, NULL, NULL, ed_prepend_slash,
              ed_when_hierarchical},
             {"search", &ed_query, ed_if_hierarchical_with_query, "?", NULL,
              ed_remove_one_question_mark, ed_when_hierarchical},

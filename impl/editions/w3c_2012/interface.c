@@ -35,7 +35,7 @@ static void port_setter_preprocessor_of(struct ed_call *call)
 
 static bool take_apart(struct ed_arena *arena, struct ed_components *out, struct ua_str input)
 {
-    struct ed_w3c w3c = {arena, false, false};
+    struct ed_w3c w3c = {.arena = arena};
     struct ed_w3c_url url;
 
     if (!ed_w3c_parse(&w3c, &url, input))
@@ -47,7 +47,7 @@ static bool take_apart(struct ed_arena *arena, struct ed_components *out, struct
 
 static bool is_absolute(const struct ed_call *call, struct ua_str input)
 {
-    struct ed_w3c w3c = {call->arena, false, false};
+    struct ed_w3c w3c = {.arena = call->arena};
 
     return ed_w3c_is_absolute_url(&w3c, input);
 }
@@ -84,6 +84,7 @@ static const struct ed_decomposition decomposition = {
     .is_absolute = is_absolute,
     .prefix_even_if_empty = true,
     .slash_behind_scheme = true, /* W3C-07 */
+    .ends_authority = ed_w3c_is_authority_terminating_character,
 };
 
 /* --- 4, the object ---------------------------------------------------------------------------- */
@@ -279,12 +280,15 @@ static void get(struct ed_call *call)
         ed_answer_string(call, value);
 }
 
+/* An assignment to origin changes nothing: it is read-only (496), see Web IDL (107). */
 static void set(struct ed_call *call)
 {
     const struct ua_str attribute = ed_w3c_text(call, 0);
 
     if (ed_is(attribute, "filename"))
         set_filename(call, ed_w3c_text(call, 1));
+    else if (ed_is(attribute, "origin"))
+        (void)object_of(call);
     else
         set_attribute(call, attribute, ed_w3c_text(call, 1));
 }

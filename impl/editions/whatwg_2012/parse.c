@@ -515,18 +515,16 @@ static void take_segment(struct parser *parser, uint32_t c)
 {
     struct ed_parsed_url *url = parser->url;
     struct ua_str segment = ed_str(&parser->buffer);
-    /* differs: LS-25 */
-    const bool last = parser->literal ? c == EOF_CODE_POINT || is_slash(c) : !is_slash(c);
+    const bool is_in_path = c == EOF_CODE_POINT || is_slash(c);
 
-    if (ed_is(segment, "..")) { /* 1.1, 1.2 */
-        if (url->path.count > 0)
-            url->path.count--;
-        else if (parser->literal)
-            return; /* LS-26: there is no last string */
-        if (last)
+    if (ed_is(segment, "..")) {
+        if (url->path.count == 0) /* LS-26 */
+            return;
+        url->path.count--; /* 1.2 */
+        if (is_in_path)    /* 1.1 */
             ed_push(&url->path, UA_LITERAL(""));
-    } else if (ed_is(segment, ".")) { /* 1.3 */
-        if (last)
+    } else if (ed_is(segment, ".")) {
+        if (is_in_path) /* 1.3 */
             ed_push(&url->path, UA_LITERAL(""));
     } else { /* 1.4 */
         if (ed_is(url->scheme, "file") && url->path.count == 0 && is_drive_letter(segment))
