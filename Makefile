@@ -159,7 +159,7 @@ help:
 	$(call describe,\#\#)
 	@echo 'Each check by itself: make help-checks'
 
-## help-checks: list each check and each measurement, which also run alone
+#: help-checks: list each check and each measurement, which also run alone
 help-checks:
 	$(call describe,\#:)
 
@@ -255,7 +255,7 @@ goals-night-fuzz-check = fuzz-check SECONDS=1800
 $(night_parts:%=night-%): night-%:
 	$(call group,$*,$(goals-night-$*))
 
-## night: what does not fit into ci: all unit tests under the sanitizers, half an hour for each fuzz target
+#: night: what does not fit into ci: all unit tests under the sanitizers, half an hour for each fuzz target
 night: night-run
 	$(call verdict,night)
 	@echo 'make night: everything passed'
@@ -266,7 +266,7 @@ night-run:
 	@mkdir -p build; : >build/night.failed
 	$(call groups,night,-j1 $(night_parts:%=night-%))
 
-## wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
+#: wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
 wpt: all
 	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
 
