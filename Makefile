@@ -181,8 +181,8 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes search versions cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
-  changes-since-2012 confusion-editions
+checks = campaign-faults crashes search versions cli unit formats lint vectors replay code-points check-stringprep standard-coverage \
+  editions-coverage changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
 # FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
@@ -217,10 +217,11 @@ $(CHECKS:%=group-%): group-build
 ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
+goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
-  ucd encodings   check-generated writing-gap musl
+  ucd encodings check-generated writing-gap musl idna-2003
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -244,13 +245,14 @@ ci-run:
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults fuzz-check
+night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults idna-2003 fuzz-check
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
 goals-night-strict = VARIANT=strict build-tests
 goals-night-bench-fuzz = bench-fuzz QUICK=1
 goals-night-campaign-faults = campaign-faults LONG=1
+goals-night-idna-2003 = idna-2003
 goals-night-fuzz-check = fuzz-check SECONDS=1800
 $(night_parts:%=night-%): night-%:
 	$(call group,$*,$(goals-night-$*))
@@ -420,6 +422,12 @@ $(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
 $(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
+
+# Our own idna.h must not hide that of libidn.
+$(O)/impl/editions/test/libidn_comparison.o: ALL_CFLAGS := $(ALL_CFLAGS:-I%=-iquote%) $(shell $(PKG_CONFIG) --cflags libidn 2>/dev/null)
+$(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_comparison.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(shell $(PKG_CONFIG) --libs libidn)
 
 $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 	$(call say,LINK,$@)
@@ -807,6 +815,20 @@ check-generated:
 	    echo "check-generated: skipped, there is no $(UCD)"; \
 	fi
 
+#: check-stringprep: generate the tables of Unicode 3.2 and RFC 3454 again and compare
+check-stringprep:
+	@mkdir -p build && $(PYTHON) scripts/gen-stringprep >build/unicode_3_2_tables.inc && \
+	diff -u impl/editions/shared/unicode_3_2_tables.inc build/unicode_3_2_tables.inc && echo 'check-stringprep: passed'
+
+#: idna-2003: compare our RFC 3490 with GNU libidn: all code points, a million names; QUICK=1: every 16th, 40,000 names
+ifneq ($(shell $(PKG_CONFIG) --exists libidn 2>/dev/null && echo yes),)
+idna-2003: $(O)/impl/editions/test/libidn_comparison
+	@$< $(if $(QUICK),40000 16)
+else
+idna-2003:
+	@echo 'idna-2003: skipped, libidn is not here: install libidn-dev'
+endif
+
 #: code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it
 code-points:
 	@$(PYTHON) scripts/gen-vectors $(if $(WRITE),,--check)
@@ -828,7 +850,7 @@ clean:
 
 .PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check build-tests unit vectors replay cli \
   formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
-  changes-since-2012 lint format clean fuzzers fuzz-check night writing-gap campaign-check minimise-check \
+  changes-since-2012 lint format clean check-stringprep idna-2003 fuzzers fuzz-check night writing-gap campaign-check minimise-check \
   merge-check campaign-faults crashes campaign-pipes full-disk engines-check ucd encodings \
   check-generated
 # Not .SECONDARY: with it make would not build a missing object again.

@@ -238,7 +238,8 @@ static struct ua_str reverse_to_ascii(struct ed_arena *arena, struct ua_str iden
     }
     ed_push(&labels, ed_from(identifier, start));
     for (size_t i = labels.count; i > 0; i--) {
-        const struct ua_str label = ed_idna2003_to_ascii(arena, labels.items[i - 1], true);
+        const struct ua_str label = ed_idna2003_to_ascii(
+            arena, labels.items[i - 1], ED_ALLOW_UNASSIGNED | ED_USE_STD3_ASCII_RULES);
 
         if (!label.ptr || ed_is_empty(label))
             return ED_NONE;

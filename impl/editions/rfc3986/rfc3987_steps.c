@@ -57,7 +57,8 @@ static void iri_to_uri_with_to_ascii(struct ed_call *call)
         return;
     }
     if (!ed_is_empty(parsed.host) && !ed_starts_with(parsed.host, "[")) {
-        parsed.host = ed_idna2003_to_ascii(call->arena, parsed.host, true);
+        parsed.host = ed_idna2003_to_ascii(call->arena, parsed.host,
+                                           ED_ALLOW_UNASSIGNED | ED_USE_STD3_ASCII_RULES);
         if (!parsed.host.ptr) {
             ed_answer_failure(call);
             return;
@@ -89,7 +90,7 @@ static void uri_to_iri_with_to_unicode(struct ed_call *call)
         return;
     }
     if (parsed.host.ptr && !ed_starts_with(parsed.host, "["))
-        parsed.host = ed_idna2003_to_unicode(call->arena, parsed.host);
+        parsed.host = ed_idna2003_to_unicode(call->arena, parsed.host, ED_ALLOW_UNASSIGNED);
     ed_rfc3986_rejoin_authority(call->arena, &parsed);
     ed_answer_string(call,
                      ed_rfc3987_to_iri(call->arena, ed_rfc3986_recompose(call->arena, &parsed)));

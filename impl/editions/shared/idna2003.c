@@ -1,88 +1,96 @@
 /* SPDX-License-Identifier: MIT */
 #include "idna2003.h"
 
+#include "nameprep.h"
 #include "points.h"
 #include "punycode.h"
 #include "utf8.h"
 
-static bool is_ace(struct ua_str label)
+#define ACE_PREFIX "xn--"
+
+static bool has_ace_prefix(struct ua_str label)
 {
-    return label.len >= 4 && ua_str_equal_but_for_case(ed_slice(label, 0, 4), UA_LITERAL("xn--"));
+    return label.len >= 4 &&
+           ua_str_equal_but_for_case(ed_slice(label, 0, 4), UA_LITERAL(ACE_PREFIX));
 }
 
-/* The code points of an ACE label; false if it is none, or there is no memory. */
-static bool decode_ace(struct ed_arena *arena, struct ed_points *out, struct ua_str label)
+/* A failure of Punycode is one of the label; any other status is the arena's. */
+static bool is_done(struct ed_arena *arena, enum ua_status status)
 {
-    const struct ed_points points = ed_points(arena, label);
-    struct ua_buf decoded, scratch;
-    enum ua_status status = UA_FAILURE;
-
-    out->count = 0;
-    ua_buf_init(&decoded, &arena->allocator);
-    ua_buf_init(&scratch, &arena->allocator);
-    if (points.at && is_ace(label))
-        status = ua_punycode_decode(&decoded, &scratch, points.at + 4, points.count - 4);
-    if (status == UA_OK) {
-        out->at = ed_alloc(arena, decoded.len + 1);
-        out->count = out->at ? ua_points_count(&decoded) : 0;
-        if (out->count > 0)
-            memcpy(out->at, decoded.ptr, decoded.len);
-    } else if (status != UA_FAILURE && arena->status == UA_OK) {
+    if (status != UA_OK && status != UA_FAILURE && arena->status == UA_OK)
         arena->status = status;
-    }
-    ua_buf_free(&decoded);
-    ua_buf_free(&scratch);
-    return status == UA_OK && out->at;
+    return status == UA_OK;
 }
 
-/* RFC 3490, 4.1, step 3: the ASCII among it is letters, digits and hyphens; none at the ends. */
-static bool is_std3(const uint32_t *points, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (points[i] < 0x80 && points[i] != '-' && !ua_is_alnum((unsigned char)points[i]))
-            return false;
-    }
-    return count == 0 || (points[0] != '-' && points[count - 1] != '-');
-}
-
-/* Steps 1, 2 and 4 to 7 for a label that is not ASCII, as UTS #46 has them in transitional
- * processing; ptr NULL on failure. */
-static struct ua_str map_and_encode(struct ed_arena *arena, struct ua_str label)
+/* The text of points in Punycode, after the ACE prefix; ptr NULL on failure. */
+static struct ua_str encode(struct ed_arena *arena, struct ed_points points)
 {
     struct ua_str result = ED_NONE;
-    enum ua_status status;
-    struct ua_buf out;
+    struct ua_buf out, scratch;
 
     ua_buf_init(&out, &arena->allocator);
-    status = ua_uts46_to_ascii(&out, label.ptr, label.len,
-                               UA_TRANSITIONAL_PROCESSING | UA_CHECK_HYPHENS);
-    if (status == UA_OK)
-        result = ed_copy(arena, ua_str(out.ptr ? out.ptr : "", out.len));
-    else if (status != UA_FAILURE && arena->status == UA_OK)
-        arena->status = status;
+    ua_buf_init(&scratch, &arena->allocator);
+    if (is_done(arena, ua_punycode_encode(&out, &scratch, points.at, points.count)))
+        result = ed_concat(arena, UA_LITERAL(ACE_PREFIX), ua_buf_str(&out), UA_LITERAL(""));
     ua_buf_free(&out);
+    ua_buf_free(&scratch);
     return result;
 }
 
-/* RFC 3490, 4.1, ToASCII */
-static struct ua_str label_to_ascii(struct ed_arena *arena, struct ua_str label,
-                                    bool use_std3_ascii_rules)
+/* What the Punycode after an ACE prefix stands for; ptr NULL on failure. */
+static struct ua_str decode(struct ed_arena *arena, struct ua_str label)
 {
-    struct ua_str result = label;
-    struct ed_points points;
+    const struct ed_points points = ed_points(arena, ed_from(label, 4));
+    struct ua_str result = ED_NONE;
+    struct ua_buf out, scratch;
 
-    if (!ed_is_ascii(label)) { /* steps 1, 2, 4 to 7 */
-        result = map_and_encode(arena, label);
-        if (!result.ptr)
+    ua_buf_init(&out, &arena->allocator);
+    ua_buf_init(&scratch, &arena->allocator);
+    if (is_done(arena, ua_punycode_decode(&out, &scratch, points.at, points.count)))
+        result = ed_from_points(arena, ua_points(&out), ua_points_count(&out));
+    ua_buf_free(&out);
+    ua_buf_free(&scratch);
+    return result;
+}
+
+/* RFC 3490, 4.1, step 3: the ASCII in it is letters, digits and hyphens, with none at the ends. */
+static bool is_std3(struct ua_str label)
+{
+    for (size_t i = 0; i < label.len; i++) {
+        const unsigned char c = (unsigned char)label.ptr[i];
+
+        if (c < 0x80 && c != '-' && !ua_is_alnum(c))
+            return false;
+    }
+    return !ed_starts_with(label, "-") && !ed_ends_with(label, "-");
+}
+
+/* Nameprep; ptr NULL if it refuses the label. */
+static struct ua_str prepare(struct ed_arena *arena, struct ua_str label, unsigned flags)
+{
+    struct ed_points points = ed_points(arena, label);
+
+    if (!points.at || !ed_nameprep(arena, &points, flags & ED_ALLOW_UNASSIGNED))
+        return ED_NONE;
+    return ed_from_points(arena, points.at, points.count);
+}
+
+/* RFC 3490, 4.1, ToASCII; ptr NULL on failure. */
+static struct ua_str label_to_ascii(struct ed_arena *arena, struct ua_str label, unsigned flags)
+{
+    if (!ed_is_ascii(label)) {                /* 1 */
+        label = prepare(arena, label, flags); /* 2 */
+        if (!label.ptr)
             return ED_NONE;
     }
-    if (use_std3_ascii_rules) { /* step 3 */
-        if (ed_is_ascii(label) || !decode_ace(arena, &points, result))
-            points = ed_points(arena, result);
-        if (!is_std3(points.at, points.count))
+    if (flags & ED_USE_STD3_ASCII_RULES && !is_std3(label)) /* 3 */
+        return ED_NONE;
+    if (!ed_is_ascii(label)) {     /* 4 */
+        if (has_ace_prefix(label)) /* 5 */
             return ED_NONE;
+        label = encode(arena, ed_points(arena, label)); /* 6, 7 */
     }
-    return result.len >= 1 && result.len <= 63 ? result : ED_NONE; /* step 8 */
+    return label.len >= 1 && label.len <= 63 ? label : ED_NONE; /* 8 */
 }
 
 bool ed_is_label_separator(uint32_t code_point)
@@ -107,14 +115,11 @@ static struct ua_str next_label(struct ua_str domain, size_t *pos)
     return ed_slice(domain, start, end);
 }
 
-struct ua_str ed_idna2003_to_ascii(struct ed_arena *arena, struct ua_str domain,
-                                   bool use_std3_ascii_rules)
+struct ua_str ed_idna2003_to_ascii(struct ed_arena *arena, struct ua_str domain, unsigned flags)
 {
     struct ed_text result = ED_TEXT(arena);
 
     domain = ed_well_formed(arena, domain);
-    if (ed_find(domain, '\0') != ED_NOT_FOUND)
-        return ED_NONE;
     for (size_t pos = 0; pos <= domain.len;) {
         const size_t start = pos;
         struct ua_str label = next_label(domain, &pos);
@@ -122,8 +127,8 @@ struct ua_str ed_idna2003_to_ascii(struct ed_arena *arena, struct ua_str domain,
         if (start > 0)
             ed_add_byte(&result, '.');
         if (ed_is_empty(label) && start > 0 && pos > domain.len)
-            break; /* the root */
-        label = label_to_ascii(arena, label, use_std3_ascii_rules);
+            break; /* the root: IDNA-04 */
+        label = label_to_ascii(arena, label, flags);
         if (!label.ptr)
             return ED_NONE;
         ed_add(&result, label);
@@ -131,23 +136,23 @@ struct ua_str ed_idna2003_to_ascii(struct ed_arena *arena, struct ua_str domain,
     return ed_str(&result);
 }
 
-/* RFC 3490, 4.2, ToUnicode. Step 2 is left out: what is not ASCII is hardly ever an ACE label that
- * was written in compatibility characters, so it stays as it is. */
-static struct ua_str label_to_unicode(struct ed_arena *arena, struct ua_str label)
+/* RFC 3490, 4.2, ToUnicode */
+static struct ua_str label_to_unicode(struct ed_arena *arena, struct ua_str label, unsigned flags)
 {
-    struct ua_str decoded, again;
-    struct ed_points points;
+    struct ua_str prepared = label, decoded, again;
 
-    if (!ed_is_ascii(label) || !decode_ace(arena, &points, label)) /* steps 1, 3 to 5 */
+    if (!ed_is_ascii(label))                     /* 1 */
+        prepared = prepare(arena, label, flags); /* 2 */
+    if (!has_ace_prefix(prepared))               /* 3 */
         return label;
-    decoded = ed_points_slice(arena, points, 0, points.count);
-    again = label_to_ascii(arena, decoded, false); /* step 6 */
-    if (!again.ptr || !ua_str_equal_but_for_case(again, label))
-        return label; /* step 7 */
-    return decoded;
+    decoded = decode(arena, prepared); /* 4, 5 */
+    if (!decoded.ptr)
+        return label;
+    again = label_to_ascii(arena, decoded, flags);                                    /* 6 */
+    return again.ptr && ua_str_equal_but_for_case(again, prepared) ? decoded : label; /* 7, 8 */
 }
 
-struct ua_str ed_idna2003_to_unicode(struct ed_arena *arena, struct ua_str domain)
+struct ua_str ed_idna2003_to_unicode(struct ed_arena *arena, struct ua_str domain, unsigned flags)
 {
     struct ed_text result = ED_TEXT(arena);
 
@@ -158,7 +163,7 @@ struct ua_str ed_idna2003_to_unicode(struct ed_arena *arena, struct ua_str domai
 
         if (start > 0)
             ed_add_byte(&result, '.');
-        ed_add(&result, label_to_unicode(arena, label));
+        ed_add(&result, label_to_unicode(arena, label, flags));
     }
     return ed_str(&result);
 }

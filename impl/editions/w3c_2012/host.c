@@ -96,7 +96,7 @@ struct ua_str ed_w3c_canonicalize_host(struct ed_w3c *w3c, struct ua_str host)
         return ED_NONE;
     if (ed_starts_with(unicode_host, "["))
         return canonicalize_ipv6(w3c->arena, unicode_host);
-    ascii = ed_idna2003_to_ascii(w3c->arena, unicode_host, false); /* 2 */
+    ascii = ed_idna2003_to_ascii(w3c->arena, unicode_host, ED_ALLOW_UNASSIGNED); /* 2 */
     if (!ascii.ptr)
         return ED_NONE;
     for (size_t i = 0; i < ascii.len; i++) {

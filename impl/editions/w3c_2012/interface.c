@@ -240,7 +240,7 @@ struct ua_str ed_w3c_origin(struct ed_arena *arena, const struct ed_w3c_url *url
         return UA_LITERAL("null");
     ed_add(&out, url->scheme);
     ed_add(&out, UA_LITERAL("://"));
-    ed_add(&out, ed_idna2003_to_unicode(arena, url->host));
+    ed_add(&out, ed_idna2003_to_unicode(arena, url->host, ED_ALLOW_UNASSIGNED));
     if (!ed_is_empty(url->port)) {
         ed_add_byte(&out, ':');
         ed_add(&out, url->port);

@@ -47,7 +47,7 @@ static struct ua_str resolve_host(struct ed_arena *arena, struct ua_str host)
         return host;
     host = expand(arena, host);
     if (host.ptr)
-        host = ed_idna2003_to_ascii(arena, host, false);
+        host = ed_idna2003_to_ascii(arena, host, ED_ALLOW_UNASSIGNED);
     if (!host.ptr || ed_find(host, '%') != ED_NOT_FOUND ||
         !ed_grammar_matches(&ed_uri_grammar, ED_IN_REG_NAME, host))
         return ED_NONE;

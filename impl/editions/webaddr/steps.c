@@ -40,18 +40,32 @@ static void resolve_a_web_address(struct ed_call *call)
     ed_answer_string_or_failure(call, absolute);
 }
 
-/* [domain] and, to have them, "UseSTD3ASCIIRules". */
-static void to_ascii(struct ed_call *call)
+/* The flags of RFC 3490 among the arguments. AllowUnassigned is set unless "no AllowUnassigned" is
+ * there. */
+static unsigned idna_flags(const struct ed_call *call)
 {
-    const struct ua_str ascii = ed_idna2003_to_ascii(call->arena, ed_arg(call, 0),
-                                                     ed_is(ed_arg(call, 1), "UseSTD3ASCIIRules"));
+    unsigned flags = ED_ALLOW_UNASSIGNED;
 
-    ed_answer_string_or_failure(call, ascii);
+    for (size_t i = 1; i < call->count; i++) {
+        if (ed_is(ed_arg(call, i), "UseSTD3ASCIIRules"))
+            flags |= ED_USE_STD3_ASCII_RULES;
+        else if (ed_is(ed_arg(call, i), "no AllowUnassigned"))
+            flags &= ~(unsigned)ED_ALLOW_UNASSIGNED;
+    }
+    return flags;
 }
 
+/* [domain, flags] */
+static void to_ascii(struct ed_call *call)
+{
+    ed_answer_string_or_failure(
+        call, ed_idna2003_to_ascii(call->arena, ed_arg(call, 0), idna_flags(call)));
+}
+
+/* [domain, flags] */
 static void to_unicode(struct ed_call *call)
 {
-    ed_answer_string(call, ed_idna2003_to_unicode(call->arena, ed_arg(call, 0)));
+    ed_answer_string(call, ed_idna2003_to_unicode(call->arena, ed_arg(call, 0), idna_flags(call)));
 }
 
 /* --- terms ------------------------------------------------------------------------------------ */
@@ -72,8 +86,8 @@ static void absolute_web_address(struct ed_call *call)
 static const struct ed_step steps[] = {
     {"parse a Web address", 1, 1, parse_a_web_address},
     {"resolve a Web address", 1, 3, resolve_a_web_address},
-    {"ToASCII", 1, 2, to_ascii},
-    {"ToUnicode", 1, 1, to_unicode},
+    {"ToASCII", 1, 3, to_ascii},
+    {"ToUnicode", 1, 3, to_unicode},
     {"valid Web address", 1, 2, valid_web_address},
     {"absolute Web address", 1, 1, absolute_web_address},
     {0},

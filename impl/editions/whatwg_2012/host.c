@@ -13,7 +13,7 @@ static bool would_end_a_host(struct ua_str domain)
 /* The gap of 4.2, step 3: LS-04 */
 static bool domain_to_ascii(struct ed_arena *arena, struct ua_str *domain)
 {
-    *domain = ed_idna2003_to_ascii(arena, *domain, false);
+    *domain = ed_idna2003_to_ascii(arena, *domain, ED_ALLOW_UNASSIGNED);
     if (!domain->ptr || domain->len == 0 || would_end_a_host(*domain))
         return false;
     *domain = ed_lowercase(arena, *domain);

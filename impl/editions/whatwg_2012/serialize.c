@@ -65,7 +65,7 @@ struct ua_str ed_whatwg_2012_origin(struct ed_arena *arena, bool literal,
         return UA_LITERAL("null");
     host = ed_host_serialize(arena, literal, &url->host);
     if (url->host.kind == ED_HOST_DOMAIN)
-        host = ed_idna2003_to_unicode(arena, host);
+        host = ed_idna2003_to_unicode(arena, host, ED_ALLOW_UNASSIGNED);
     ed_add(&origin, url->scheme);
     add_with_prefix(&origin, "://", host);
     if (url->port.len > 0 && !ua_str_equal(url->port, default_port))

@@ -101,7 +101,8 @@ static bool is_domain_label(struct ed_arena *arena, struct ua_str label)
         if (ed_is_label_separator(ua_utf8_decode(label.ptr, label.len, &pos, NULL)))
             return false;
     }
-    return label.len > 0 && ed_idna2003_to_ascii(arena, label, true).ptr;
+    return label.len > 0 &&
+           ed_idna2003_to_ascii(arena, label, ED_ALLOW_UNASSIGNED | ED_USE_STD3_ASCII_RULES).ptr;
 }
 
 static bool is_domain(struct ed_arena *arena, struct ua_str domain)
