@@ -102,7 +102,7 @@ endif
 WERROR ?= $(if $(filter strict clang% asan fuzz-asan,$(VARIANT)),-Werror)
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
-harness_folders = cli campaign fuzz findings diff matrix suite cause compare ops engine base
+harness_folders = cli campaign fuzz findings diff matrix suite dropin cause compare ops engine base
 edition_folders := shared $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
   harness/fuzz/targets harness/test impl/test
@@ -428,6 +428,27 @@ $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
+
+# --- one file for other projects ----------------------------------------------------------------------
+
+# impl, compare and cause, the engines without a process or a library behind them, and what these need of base.
+amalgamation_sources = $(wildcard impl/*.c) $(patsubst %,harness/base/%.c,arena escape guard_page hash testcase text util xmalloc) \
+  $(patsubst %,harness/engine/%.c,engine observation) $(wildcard $(patsubst %,harness/%/*.c,compare cause dropin))
+amalgamation_public = impl/urlassay.h harness/engine/urlassay_engine.h harness/dropin/differential.h
+amalgamation = $(patsubst %,build/amalgamation/urlassay%,.c .h _differential.h)
+empty =
+colons = $(subst $(empty) ,:,$(strip $(1)))
+
+## amalgamation: write build/amalgamation/: urlassay.c, urlassay.h and urlassay_differential.h, for another project's fuzz target
+amalgamation: $(amalgamation)
+build/amalgamation/urlassay.c: scripts/amalgamate $(amalgamation_sources) $(wildcard impl/*.[hid]* $(harness_folders:%=harness/%/*.[hd]*))
+	$(call say,JOIN,$@)
+	$(Q)$(PYTHON) scripts/amalgamate $(@D) $(call colons,$(include_folders)) -- $(amalgamation_public) -- $(amalgamation_sources)
+build/amalgamation/urlassay.h: build/amalgamation/urlassay.c ;
+build/amalgamation/urlassay_differential.h: harness/dropin/urlassay_differential.h
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+.PHONY: amalgamation
 
 # --- installing --------------------------------------------------------------------------------------
 
