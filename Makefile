@@ -181,7 +181,7 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes search versions cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
+checks = campaign-faults crashes amalgamation-check search versions cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
@@ -448,7 +448,10 @@ build/amalgamation/urlassay.h: build/amalgamation/urlassay.c ;
 build/amalgamation/urlassay_differential.h: harness/dropin/urlassay_differential.h
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
-.PHONY: amalgamation
+#: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors, and its fuzz target aborts
+amalgamation-check: $(amalgamation)
+	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
+.PHONY: amalgamation amalgamation-check
 
 # --- installing --------------------------------------------------------------------------------------
 
@@ -511,7 +514,7 @@ dist-check:
 
 #: check: all that `make test` runs, without the set-up
 # Slowest first.
-check: all campaign-faults crashes search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
+check: all campaign-faults crashes amalgamation-check search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 #: unit: run the unit tests
