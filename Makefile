@@ -102,7 +102,7 @@ endif
 WERROR ?= $(if $(filter strict clang% asan fuzz-asan,$(VARIANT)),-Werror)
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
-harness_folders = cli campaign fuzz findings diff matrix suite cause compare ops engine base
+harness_folders = cli campaign fuzz findings diff matrix suite dropin cause compare ops engine base
 edition_folders := shared $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
   harness/fuzz/targets harness/test impl/test
@@ -181,8 +181,8 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes search versions cli unit formats lint vectors replay code-points check-stringprep standard-coverage \
-  editions-coverage changes-since-2012 confusion-editions
+checks = campaign-faults crashes amalgamation-check search versions cli unit formats lint vectors replay code-points \
+  check-stringprep standard-coverage editions-coverage changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
 # FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
@@ -437,6 +437,30 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
 
+# --- one file for other projects ----------------------------------------------------------------------
+
+# impl, compare and cause, the engines without a process or a library behind them, and what these need of base.
+amalgamation_sources = $(wildcard impl/*.c) $(patsubst %,harness/base/%.c,arena escape guard_page hash testcase text util xmalloc) \
+  $(patsubst %,harness/engine/%.c,engine observation) $(wildcard $(patsubst %,harness/%/*.c,compare cause dropin))
+amalgamation_public = impl/urlassay.h harness/engine/urlassay_engine.h harness/dropin/differential.h
+amalgamation = $(patsubst %,build/amalgamation/urlassay%,.c .h _differential.h)
+empty =
+colons = $(subst $(empty) ,:,$(strip $(1)))
+
+## amalgamation: write build/amalgamation/: urlassay.c, urlassay.h and urlassay_differential.h, for another project's fuzz target
+amalgamation: $(amalgamation)
+build/amalgamation/urlassay.c: scripts/amalgamate $(amalgamation_sources) $(wildcard impl/*.[hid]* $(harness_folders:%=harness/%/*.[hd]*))
+	$(call say,JOIN,$@)
+	$(Q)$(PYTHON) scripts/amalgamate $(@D) $(call colons,$(include_folders)) -- $(amalgamation_public) -- $(amalgamation_sources)
+build/amalgamation/urlassay.h: build/amalgamation/urlassay.c ;
+build/amalgamation/urlassay_differential.h: harness/dropin/urlassay_differential.h
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+#: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors, and its fuzz target aborts
+amalgamation-check: $(amalgamation)
+	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
+.PHONY: amalgamation amalgamation-check
+
 # --- installing --------------------------------------------------------------------------------------
 
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
@@ -498,7 +522,7 @@ dist-check:
 
 #: check: all that `make test` runs, without the set-up
 # Slowest first.
-check: all campaign-faults crashes search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
+check: all campaign-faults crashes amalgamation-check search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 #: unit: run the unit tests

@@ -10,14 +10,19 @@
 #include "utf8.h"
 
 /* https://encoding.spec.whatwg.org/#iso-2022-jp-decoder-state, between sequences */
-enum iso_2022_jp_state { STATE_ASCII, STATE_ROMAN, STATE_KATAKANA, STATE_LEADING_BYTE };
+enum iso_2022_jp_decoder_state {
+    DECODER_ASCII,
+    DECODER_ROMAN,
+    DECODER_KATAKANA,
+    DECODER_LEADING_BYTE
+};
 
 struct decoder {
     const struct ua_encoding *encoding;
     iconv_t iconv;         /* only if the encoding names a charset */
     iconv_t jis0212;       /* EUC-JP only: the converter that knows index jis0212 */
     enum ua_status status; /* UA_ENCODING once iconv answered neither yes nor no */
-    enum iso_2022_jp_state state;
+    enum iso_2022_jp_decoder_state state;
     bool output; /* ISO-2022-JP output: nothing came since the last escape sequence */
 };
 
@@ -33,7 +38,7 @@ static void set_point(struct decoded *out, uint32_t code_point)
     out->len = ua_utf8_encode(out->utf8, code_point);
 }
 
-static bool in_range(unsigned byte, unsigned first, unsigned last)
+static bool is_byte_between(unsigned byte, unsigned first, unsigned last)
 {
     return byte >= first && byte <= last;
 }
@@ -53,8 +58,8 @@ static bool look_up_exception(struct decoded *out, const struct ua_encoding_exce
     return false;
 }
 
-static void convert(struct decoder *decoder, struct decoded *out, iconv_t converter, char *bytes,
-                    size_t len)
+static void convert_bytes(struct decoder *decoder, struct decoded *out, iconv_t converter,
+                          char *bytes, size_t len)
 {
     char *to = out->utf8;
     size_t left = sizeof out->utf8;
@@ -70,7 +75,7 @@ static void convert(struct decoder *decoder, struct decoded *out, iconv_t conver
 }
 
 /* The code point of a sequence, if it has one; its bytes are number's, the first on top. */
-static void look_up(struct decoder *decoder, struct decoded *out, uint32_t number)
+static void decode_number(struct decoder *decoder, struct decoded *out, uint32_t number)
 {
     char bytes[4];
     size_t len = 0;
@@ -81,7 +86,7 @@ static void look_up(struct decoder *decoder, struct decoded *out, uint32_t numbe
     for (int shift = 24; shift >= 0; shift -= 8)
         if (number >> shift > 0)
             bytes[len++] = (char)(number >> shift);
-    convert(decoder, out, decoder->iconv, bytes, len);
+    convert_bytes(decoder, out, decoder->iconv, bytes, len);
 }
 
 /* Index jis0208, by way of Shift_JIS. */
@@ -89,8 +94,9 @@ static void look_up_jis0208(struct decoder *decoder, struct decoded *out, unsign
 {
     unsigned lead = pointer / 188, trail = pointer % 188;
 
-    look_up(decoder, out,
-            (lead + (lead < 0x1F ? 0x81 : 0xC1)) << 8 | (trail + (trail < 0x3F ? 0x40 : 0x41)));
+    decode_number(decoder, out,
+                  (lead + (lead < 0x1F ? 0x81 : 0xC1)) << 8 |
+                      (trail + (trail < 0x3F ? 0x40 : 0x41)));
 }
 
 /* --- handlers: they return how many bytes they took, which is not 0 --------------------------- */
@@ -108,7 +114,7 @@ static size_t decode_single_byte(struct decoder *decoder, struct decoded *out,
     if (decoder->encoding->kind == UA_ENCODER_X_USER_DEFINED)
         set_point(out, 0xF780 + in[0] - 0x80u);
     else
-        look_up(decoder, out, in[0]);
+        decode_number(decoder, out, in[0]);
     return 1;
 }
 
@@ -118,23 +124,23 @@ static size_t decode_gb18030(struct decoder *decoder, struct decoded *out, const
 {
     if (in[0] == 0x80) /* [7] */
         set_point(out, 0x20AC);
-    if (!in_range(in[0], 0x81, 0xFE) || len == 1) /* [9]; [2] */
+    if (!is_byte_between(in[0], 0x81, 0xFE) || len == 1) /* [9]; [2] */
         return 1;
-    if (!in_range(in[1], 0x30, 0x39)) { /* [5.2] to [5.10] */
-        if (in_range(in[1], 0x40, 0x7E) || in_range(in[1], 0x80, 0xFE))
-            look_up(decoder, out, (uint32_t)in[0] << 8 | in[1]);
+    if (!is_byte_between(in[1], 0x30, 0x39)) { /* [5.2] to [5.10] */
+        if (is_byte_between(in[1], 0x40, 0x7E) || is_byte_between(in[1], 0x80, 0xFE))
+            decode_number(decoder, out, (uint32_t)in[0] << 8 | in[1]);
         return taken(out, in, 2);
     }
     if (len == 2) /* [2] */
         return 2;
-    if (!in_range(in[2], 0x81, 0xFE)) /* [4.2] */
+    if (!is_byte_between(in[2], 0x81, 0xFE)) /* [4.2] */
         return 1;
     if (len == 3) /* [2] */
         return 3;
-    if (!in_range(in[3], 0x30, 0x39)) /* [3.1] */
+    if (!is_byte_between(in[3], 0x30, 0x39)) /* [3.1] */
         return 1;
-    look_up(decoder, out, /* [3.2] to [3.5] */
-            (uint32_t)in[0] << 24 | (uint32_t)in[1] << 16 | (uint32_t)in[2] << 8 | in[3]);
+    decode_number(decoder, out, /* [3.2] to [3.5] */
+                  (uint32_t)in[0] << 24 | (uint32_t)in[1] << 16 | (uint32_t)in[2] << 8 | in[3]);
     return 4;
 }
 
@@ -146,7 +152,7 @@ static size_t decode_big5(struct decoder *decoder, struct decoded *out, const un
         unsigned char trail, base, mark;
     } pairs[] = {{0x62, 0xCA, 0x04}, {0x64, 0xCA, 0x0C}, {0xA3, 0xEA, 0x04}, {0xA5, 0xEA, 0x0C}};
 
-    if (!in_range(in[0], 0x81, 0xFE) || len == 1)
+    if (!is_byte_between(in[0], 0x81, 0xFE) || len == 1)
         return 1;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs && in[0] == 0x88; i++) { /* [3.6] */
         if (in[1] != pairs[i].trail)
@@ -155,8 +161,8 @@ static size_t decode_big5(struct decoder *decoder, struct decoded *out, const un
         out->len += ua_utf8_encode(out->utf8 + out->len, 0x300u + pairs[i].mark);
         return 2;
     }
-    if (in_range(in[1], 0x40, 0x7E) || in_range(in[1], 0xA1, 0xFE))
-        look_up(decoder, out, (uint32_t)in[0] << 8 | in[1]);
+    if (is_byte_between(in[1], 0x40, 0x7E) || is_byte_between(in[1], 0xA1, 0xFE))
+        decode_number(decoder, out, (uint32_t)in[0] << 8 | in[1]);
     return taken(out, in, 2);
 }
 
@@ -164,10 +170,10 @@ static size_t decode_big5(struct decoder *decoder, struct decoded *out, const un
 static size_t decode_euc_kr(struct decoder *decoder, struct decoded *out, const unsigned char *in,
                             size_t len)
 {
-    if (!in_range(in[0], 0x81, 0xFE) || len == 1)
+    if (!is_byte_between(in[0], 0x81, 0xFE) || len == 1)
         return 1;
-    if (in_range(in[1], 0x41, 0xFE))
-        look_up(decoder, out, (uint32_t)in[0] << 8 | in[1]);
+    if (is_byte_between(in[1], 0x41, 0xFE))
+        decode_number(decoder, out, (uint32_t)in[0] << 8 | in[1]);
     return taken(out, in, 2);
 }
 
@@ -177,12 +183,12 @@ static size_t decode_shift_jis(struct decoder *decoder, struct decoded *out,
 {
     if (in[0] == 0x80) /* [4] */
         set_point(out, 0x80);
-    else if (in_range(in[0], 0xA1, 0xDF)) /* [5] */
+    else if (is_byte_between(in[0], 0xA1, 0xDF)) /* [5] */
         set_point(out, 0xFF61 - 0xA1u + in[0]);
-    if (!(in_range(in[0], 0x81, 0x9F) || in_range(in[0], 0xE0, 0xFC)) || len == 1)
+    if (!(is_byte_between(in[0], 0x81, 0x9F) || is_byte_between(in[0], 0xE0, 0xFC)) || len == 1)
         return 1;
-    if (in_range(in[1], 0x40, 0x7E) || in_range(in[1], 0x80, 0xFC))
-        look_up(decoder, out, (uint32_t)in[0] << 8 | in[1]);
+    if (is_byte_between(in[1], 0x40, 0x7E) || is_byte_between(in[1], 0x80, 0xFC))
+        decode_number(decoder, out, (uint32_t)in[0] << 8 | in[1]);
     return taken(out, in, 2);
 }
 
@@ -192,21 +198,21 @@ static size_t decode_euc_jp(struct decoder *decoder, struct decoded *out, const 
 {
     char bytes[3];
 
-    if (!(in[0] == 0x8E || in[0] == 0x8F || in_range(in[0], 0xA1, 0xFE)) || len == 1)
+    if (!(in[0] == 0x8E || in[0] == 0x8F || is_byte_between(in[0], 0xA1, 0xFE)) || len == 1)
         return 1;
-    if (in[0] == 0x8E && in_range(in[1], 0xA1, 0xDF)) { /* [3] */
+    if (in[0] == 0x8E && is_byte_between(in[1], 0xA1, 0xDF)) { /* [3] */
         set_point(out, 0xFF61 - 0xA1u + in[1]);
         return 2;
     }
-    if (in[0] == 0x8F && in_range(in[1], 0xA1, 0xFE)) { /* [4] */
+    if (in[0] == 0x8F && is_byte_between(in[1], 0xA1, 0xFE)) { /* [4] */
         if (len == 2)
             return 2;
         memcpy(bytes, in, sizeof bytes);
-        if (in_range(in[2], 0xA1, 0xFE))
-            convert(decoder, out, decoder->jis0212, bytes, sizeof bytes);
+        if (is_byte_between(in[2], 0xA1, 0xFE))
+            convert_bytes(decoder, out, decoder->jis0212, bytes, sizeof bytes);
         return taken(out, in, 3);
     }
-    if (in_range(in[0], 0xA1, 0xFE) && in_range(in[1], 0xA1, 0xFE)) /* [5] */
+    if (is_byte_between(in[0], 0xA1, 0xFE) && is_byte_between(in[1], 0xA1, 0xFE)) /* [5] */
         look_up_jis0208(decoder, out, (in[0] - 0xA1u) * 94 + in[1] - 0xA1u);
     return taken(out, in, 2);
 }
@@ -244,10 +250,10 @@ static size_t escape(struct decoder *decoder, struct decoded *out, const unsigne
 {
     static const struct {
         const char *bytes; /* two */
-        enum iso_2022_jp_state state;
+        enum iso_2022_jp_decoder_state state;
     } sequences[] = {
-        {"(B", STATE_ASCII},        {"(J", STATE_ROMAN},        {"(I", STATE_KATAKANA},
-        {"$@", STATE_LEADING_BYTE}, {"$B", STATE_LEADING_BYTE},
+        {"(B", DECODER_ASCII},        {"(J", DECODER_ROMAN},        {"(I", DECODER_KATAKANA},
+        {"$@", DECODER_LEADING_BYTE}, {"$B", DECODER_LEADING_BYTE},
     };
 
     for (size_t i = 0; len > 2 && i < sizeof sequences / sizeof *sequences; i++) {
@@ -266,13 +272,13 @@ static size_t escape(struct decoder *decoder, struct decoded *out, const unsigne
 static void decode_iso_2022_jp_byte(const struct decoder *decoder, struct decoded *out,
                                     unsigned char byte)
 {
-    if (decoder->state == STATE_KATAKANA) {
-        if (in_range(byte, 0x21, 0x5F))
+    if (decoder->state == DECODER_KATAKANA) {
+        if (is_byte_between(byte, 0x21, 0x5F))
             set_point(out, 0xFF61 - 0x21u + byte);
     } else if (byte < 0x80 && byte != 0x0E && byte != 0x0F) {
-        if (decoder->state == STATE_ROMAN && byte == '\\')
+        if (decoder->state == DECODER_ROMAN && byte == '\\')
             set_point(out, 0xA5);
-        else if (decoder->state == STATE_ROMAN && byte == '~')
+        else if (decoder->state == DECODER_ROMAN && byte == '~')
             set_point(out, 0x203E);
         else
             set_point(out, byte);
@@ -286,13 +292,13 @@ static size_t decode_iso_2022_jp(struct decoder *decoder, struct decoded *out,
     if (in[0] == 0x1B)
         return escape(decoder, out, in, len);
     decoder->output = false;
-    if (decoder->state != STATE_LEADING_BYTE) {
+    if (decoder->state != DECODER_LEADING_BYTE) {
         decode_iso_2022_jp_byte(decoder, out, in[0]);
         return 1;
     }
-    if (!in_range(in[0], 0x21, 0x7E) || len == 1 || in[1] == 0x1B)
+    if (!is_byte_between(in[0], 0x21, 0x7E) || len == 1 || in[1] == 0x1B)
         return 1;
-    if (in_range(in[1], 0x21, 0x7E)) /* [Trailing byte] */
+    if (is_byte_between(in[1], 0x21, 0x7E)) /* [Trailing byte] */
         look_up_jis0208(decoder, out, (in[0] - 0x21u) * 94 + in[1] - 0x21u);
     return 2;
 }

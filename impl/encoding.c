@@ -75,7 +75,8 @@ static bool is_in_index(enum ua_encoder_kind kind, uint32_t c, const struct enco
 }
 
 /* A code point that is not ASCII, by exceptions and iconv. */
-static enum ua_status look_up(struct converter *converter, struct encoded *out, uint32_t c)
+static enum ua_status look_up_code_point(struct converter *converter, struct encoded *out,
+                                         uint32_t c)
 {
     const struct ua_encoding_exception *exception = converter->encoding->exceptions;
     enum ua_status status;
@@ -111,7 +112,7 @@ static uint32_t jis0208_pointer(const struct encoded *shift_jis)
 /* https://encoding.spec.whatwg.org/#euc-jp-encoder, for what is not ASCII */
 static enum ua_status encode_euc_jp(struct converter *converter, struct encoded *out, uint32_t c)
 {
-    enum ua_status status = look_up(converter, out, c);
+    enum ua_status status = look_up_code_point(converter, out, c);
 
     if (out->len == 2) {
         uint32_t pointer = jis0208_pointer(out);
@@ -144,7 +145,7 @@ static enum ua_status encode_code_point(struct converter *converter, struct enco
     case UA_ENCODER_UTF_8:
         break;
     }
-    return look_up(converter, out, c);
+    return look_up_code_point(converter, out, c);
 }
 
 /* Every encoder without a state: ASCII is itself, in runs. */

@@ -260,15 +260,15 @@ static void report_in_given_host(void *ctx, unsigned error, size_t position)
     given->errors->report(given->errors->ctx, error, pos);
 }
 
-static bool is_text(const char *text, size_t len)
+static bool is_host_text(const char *text, size_t len)
 {
     return text || len == 0;
 }
 
 /* What every public function with a text and a buffer checks first. */
-static enum ua_status check_arguments(const struct ua_buf *out, const char *text, size_t len)
+static enum ua_status check_host_arguments(const struct ua_buf *out, const char *text, size_t len)
 {
-    if (!out || !is_text(text, len))
+    if (!out || !is_host_text(text, len))
         return UA_BADARG;
     return len > UA_MAX_LENGTH ? UA_TOO_LONG : UA_OK;
 }
@@ -276,7 +276,7 @@ static enum ua_status check_arguments(const struct ua_buf *out, const char *text
 enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const char *input,
                              size_t len, bool is_opaque, const struct ua_error_sink *errors)
 {
-    enum ua_status status = check_arguments(out, input, len);
+    enum ua_status status = check_host_arguments(out, input, len);
     struct ua_str text = {input ? input : "", len};
     struct given_host given = {text, errors};
     struct ua_error_sink in_given = {report_in_given_host, &given};
@@ -304,7 +304,7 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
 
 enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t len, bool be_strict)
 {
-    enum ua_status status = check_arguments(out, domain, len);
+    enum ua_status status = check_host_arguments(out, domain, len);
     struct ua_str text = {domain ? domain : "", len};
     struct ua_host_scratch scratch;
     struct ua_buf fresh;
@@ -323,7 +323,7 @@ enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t le
 
 enum ua_status ua_domain_to_unicode(struct ua_buf *out, const char *domain, size_t len)
 {
-    enum ua_status status = check_arguments(out, domain, len);
+    enum ua_status status = check_host_arguments(out, domain, len);
     struct ua_str text = {domain ? domain : "", len};
     struct ua_idna idna;
     struct ua_buf fresh;

@@ -150,7 +150,7 @@ struct ipv6_parser {
 };
 
 /* The code point at the pointer, 0 at the end: NUL is no part of any address. */
-static unsigned char c_of(const struct ipv6_parser *p)
+static unsigned char byte_at(const struct ipv6_parser *p)
 {
     return p->pointer < p->len ? (unsigned char)p->input[p->pointer] : 0;
 }
@@ -170,14 +170,14 @@ static enum ua_status parse_ipv4_in_ipv6(struct ipv6_parser *p)
         int ipv4_piece = -1;
 
         if (numbers_seen > 0) { /* [5.5.2] */
-            if (c_of(p) != '.' || numbers_seen >= 4)
+            if (byte_at(p) != '.' || numbers_seen >= 4)
                 return ipv6_fail(p, UA_ERROR_IPV4_IN_IPV6_INVALID_CODE_POINT);
             p->pointer++;
         }
-        if (!ua_is_digit(c_of(p))) /* [5.5.3] */
+        if (!ua_is_digit(byte_at(p))) /* [5.5.3] */
             return ipv6_fail(p, UA_ERROR_IPV4_IN_IPV6_INVALID_CODE_POINT);
-        while (ua_is_digit(c_of(p))) { /* [5.5.4] */
-            int number = c_of(p) - '0';
+        while (ua_is_digit(byte_at(p))) { /* [5.5.4] */
+            int number = byte_at(p) - '0';
 
             if (ipv4_piece < 0)
                 ipv4_piece = number;
@@ -206,12 +206,12 @@ static enum ua_status parse_ipv6_piece(struct ipv6_parser *p)
     size_t start = p->pointer;
     unsigned value = 0, length = 0;
 
-    while (length < 4 && ua_is_hex(c_of(p))) { /* [4] */
-        value = value * 0x10 + ua_hex_value(c_of(p));
+    while (length < 4 && ua_is_hex(byte_at(p))) { /* [4] */
+        value = value * 0x10 + ua_hex_value(byte_at(p));
         p->pointer++;
         length++;
     }
-    if (c_of(p) == '.') { /* [5] */
+    if (byte_at(p) == '.') { /* [5] */
         if (length == 0)
             return ipv6_fail(p, UA_ERROR_IPV4_IN_IPV6_INVALID_CODE_POINT);
         p->pointer = start;
@@ -219,7 +219,7 @@ static enum ua_status parse_ipv6_piece(struct ipv6_parser *p)
             return ipv6_fail(p, UA_ERROR_IPV4_IN_IPV6_TOO_MANY_PIECES);
         return parse_ipv4_in_ipv6(p);
     }
-    if (c_of(p) == ':') { /* [6] */
+    if (byte_at(p) == ':') { /* [6] */
         p->pointer++;
         if (p->pointer == p->len)
             return ipv6_fail(p, UA_ERROR_IPV6_INVALID_CODE_POINT);
@@ -240,7 +240,7 @@ enum ua_status ua_ipv6_parse(uint16_t pieces[8], const char *input, size_t len,
     enum ua_status status;
 
     memset(pieces, 0, 8 * sizeof *pieces); /* [1] */
-    if (c_of(&p) == ':') {                 /* [5] */
+    if (byte_at(&p) == ':') {              /* [5] */
         if (len < 2 || input[1] != ':')
             return ipv6_fail(&p, UA_ERROR_IPV6_INVALID_COMPRESSION);
         p.pointer += 2;
@@ -249,7 +249,7 @@ enum ua_status ua_ipv6_parse(uint16_t pieces[8], const char *input, size_t len,
     while (p.pointer < len) { /* [6] */
         if (p.piece_index == 8)
             return ipv6_fail(&p, UA_ERROR_IPV6_TOO_MANY_PIECES);
-        if (c_of(&p) == ':') { /* [6.2] */
+        if (byte_at(&p) == ':') { /* [6.2] */
             if (p.compress >= 0)
                 return ipv6_fail(&p, UA_ERROR_IPV6_MULTIPLE_COMPRESSION);
             p.pointer++;

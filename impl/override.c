@@ -78,7 +78,8 @@ static bool begin_override(struct ua_parser *p)
 }
 
 /* Appends the URL's parts behind a scheme, up to the path. */
-static bool append_authority(struct ua_parser *p, const struct ua_components *old, const char *href)
+static bool append_overridden_authority(struct ua_parser *p, const struct ua_components *old,
+                                        const char *href)
 {
     /* Modulo 2^32, so that a shorter scheme shifts to the left. */
     uint32_t shift = (uint32_t)p->out->len - 1 - old->scheme_end;
@@ -112,7 +113,7 @@ static enum ua_status end_override(struct ua_parser *p)
         from = old->path_start; /* so without "/." */
         keeps_path = true;
     }
-    if (p->override == UA_STATE_SCHEME_START && !append_authority(p, old, href->ptr))
+    if (p->override == UA_STATE_SCHEME_START && !append_overridden_authority(p, old, href->ptr))
         return p->status;
     if (keeps_path) {
         if (!p->port_written && !ua_append_port(p))

@@ -235,7 +235,7 @@ enum ua_status ua_punycode_encode(struct ua_buf *out, struct ua_buf *scratch,
 
 /* --- decoding --------------------------------------------------------------------------------- */
 
-struct decoder {
+struct punycode_decoder {
     const uint32_t *text;
     size_t count; /* of text */
     size_t at;
@@ -255,7 +255,7 @@ static unsigned digit_value(uint32_t code_point)
 }
 
 /* Reads one delta and sets n and i by it; length is the number of code points so far. */
-static bool next_insertion(struct decoder *decoder, size_t length)
+static bool next_insertion(struct punycode_decoder *decoder, size_t length)
 {
     uint64_t old_i = decoder->i, w = 1, steps;
 
@@ -285,8 +285,8 @@ static bool next_insertion(struct decoder *decoder, size_t length)
 
 /* Reads all insertions first. From the last to the first, each then takes the i-th slot of those
  * that are still free: nothing that comes before it can move it any more. */
-static enum ua_status decode(struct decoder *decoder, struct ua_buf *scratch, uint32_t *points,
-                             size_t *length)
+static enum ua_status decode(struct punycode_decoder *decoder, struct ua_buf *scratch,
+                             uint32_t *points, size_t *length)
 {
     size_t basic_count = *length, inserted = 0, basic = basic_count;
     size_t most = decoder->count - decoder->at; /* an insertion takes at least a digit */
@@ -327,7 +327,8 @@ static enum ua_status decode(struct decoder *decoder, struct ua_buf *scratch, ui
 enum ua_status ua_punycode_decode(struct ua_buf *out, struct ua_buf *scratch, const uint32_t *text,
                                   size_t count)
 {
-    struct decoder decoder = {.text = text, .count = count, .n = INITIAL_N, .bias = INITIAL_BIAS};
+    struct punycode_decoder decoder = {
+        .text = text, .count = count, .n = INITIAL_N, .bias = INITIAL_BIAS};
     size_t basic_count = count, length;
     enum ua_status status;
 

@@ -75,8 +75,8 @@ static enum ua_status list_append(struct ua_list *list, struct ua_str name, stru
 /* --- parsing and serialising --- */
 
 /* Step 3.4 and 3.5 of the parser: "+", percent-encoded bytes; then what they decode to. */
-static struct ua_str decode(struct ua_buf *bytes, enum ua_status *status, const char *text,
-                            size_t len)
+static struct ua_str decode_form_text(struct ua_buf *bytes, enum ua_status *status,
+                                      const char *text, size_t len)
 {
     size_t start = bytes->len;
 
@@ -112,10 +112,11 @@ static enum ua_status parse_sequence(struct ua_list *list, struct ua_buf *bytes,
         return status;
     equals = memchr(bytes->ptr, '=', sequence.len);
     name_len = equals ? (size_t)(equals - bytes->ptr) : sequence.len;
-    name = decode(bytes, &status, bytes->ptr, name_len);
+    name = decode_form_text(bytes, &status, bytes->ptr, name_len);
     value = ua_str("", 0);
     if (equals && status == UA_OK)
-        value = decode(bytes, &status, bytes->ptr + name_len + 1, sequence.len - name_len - 1);
+        value = decode_form_text(bytes, &status, bytes->ptr + name_len + 1,
+                                 sequence.len - name_len - 1);
     return status == UA_OK ? list_append(list, name, value) : status;
 }
 
@@ -249,7 +250,7 @@ static enum ua_status update(struct ua_params *params, const struct ua_list *lis
 }
 
 /* Ends a change that was made in next. */
-static enum ua_status finish(struct ua_params *params, enum ua_status status)
+static enum ua_status finish_list(struct ua_params *params, enum ua_status status)
 {
     if (status == UA_OK)
         status = update(params, &params->next);
@@ -459,7 +460,7 @@ enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name, st
         if (!is_tuple(&params->list, i, name, value))
             status =
                 list_append(&params->next, name_of(&params->list, i), value_of(&params->list, i));
-    return finish(params, status);
+    return finish_list(params, status);
 }
 
 enum ua_status ua_params_set(struct ua_params *params, struct ua_str name, struct ua_str value)
@@ -483,7 +484,7 @@ enum ua_status ua_params_set(struct ua_params *params, struct ua_str name, struc
     }
     if (!is_set && status == UA_OK)
         status = list_append(&params->next, name, value);
-    return finish(params, status);
+    return finish_list(params, status);
 }
 
 /* Orders code points as their UTF-16 code units: surrogates come before U+E000. */
@@ -550,5 +551,5 @@ enum ua_status ua_params_sort(struct ua_params *params)
         }
         memcpy(tuples_of(next), to, count * sizeof *to);
     }
-    return finish(params, status);
+    return finish_list(params, status);
 }

@@ -119,8 +119,8 @@ enum first_moved { MOVED_HOST, MOVED_PATH, MOVED_FRAGMENT };
 /* Ends a change. next holds the href up to the end of the change; the rest of the href, which
  * begins at `from`, is appended, and next becomes the href. offsets holds those up to the change;
  * those from the component `first` on are shifted here. */
-static enum ua_status finish(struct ua_url *url, struct ua_components offsets, uint32_t from,
-                             enum first_moved first)
+static enum ua_status finish_setter(struct ua_url *url, struct ua_components offsets, uint32_t from,
+                                    enum first_moved first)
 {
     struct ua_buf old = url->href;
     uint32_t shift = (uint32_t)url->next.len - from; /* modulo 2^32 */
@@ -146,7 +146,7 @@ static enum ua_status finish(struct ua_url *url, struct ua_components offsets, u
 }
 
 /* Starts next with the href's first len bytes. */
-static enum ua_status begin(struct ua_url *url, uint32_t len)
+static enum ua_status begin_setter(struct ua_url *url, uint32_t len)
 {
     url->next.len = 0;
     return ua_buf_append_str(&url->next, ua_str(url->href.ptr, len));
@@ -188,7 +188,7 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
     status = ua_to_scalar_values(&value, &url->value);
     *(attribute == UA_USERNAME ? &username : &password) = value;
     if (status == UA_OK)
-        status = begin(url, offsets.scheme_end + 3);
+        status = begin_setter(url, offsets.scheme_end + 3);
     if (status == UA_OK)
         status = append_encoded_if(&url->next, attribute == UA_USERNAME, username);
     offsets.username_end = (uint32_t)url->next.len;
@@ -198,33 +198,35 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
         status = append_encoded_if(&url->next, attribute == UA_PASSWORD, password);
     if (status == UA_OK && username.len + password.len > 0)
         status = ua_buf_push(&url->next, '@');
-    return status == UA_OK ? finish(url, offsets, url->offsets.host_start, MOVED_HOST) : status;
+    return status == UA_OK ? finish_setter(url, offsets, url->offsets.host_start, MOVED_HOST)
+                           : status;
 }
 
 /* Sets url's port to null. */
 static enum ua_status remove_port(struct ua_url *url)
 {
     struct ua_components offsets = url->offsets;
-    enum ua_status status = begin(url, offsets.host_end);
+    enum ua_status status = begin_setter(url, offsets.host_end);
 
     offsets.port = -1;
-    return status == UA_OK ? finish(url, offsets, url->offsets.path_start, MOVED_PATH) : status;
+    return status == UA_OK ? finish_setter(url, offsets, url->offsets.path_start, MOVED_PATH)
+                           : status;
 }
 
 enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query)
 {
     struct ua_components offsets = url->offsets;
     uint32_t path_end = ua_path_end(&offsets, url->href.len);
-    enum ua_status status = begin(url, path_end);
+    enum ua_status status = begin_setter(url, path_end);
 
     offsets.query_start = query.ptr ? path_end : UA_NONE;
     if (status == UA_OK && query.ptr)
         status = ua_buf_push(&url->next, '?');
     if (status == UA_OK && query.ptr)
         status = ua_buf_append_str(&url->next, query);
-    return status == UA_OK
-               ? finish(url, offsets, ua_query_end(&url->offsets, url->href.len), MOVED_FRAGMENT)
-               : status;
+    return status == UA_OK ? finish_setter(url, offsets, ua_query_end(&url->offsets, url->href.len),
+                                           MOVED_FRAGMENT)
+                           : status;
 }
 
 static enum ua_status override(struct ua_url *url, enum ua_state state, struct ua_str value)

@@ -410,7 +410,7 @@ static enum kind kind_of(enum ua_scheme scheme)
 /* "an ASCII case-insensitive match for a special scheme", of which "https" is the longest. */
 static enum kind kind_of_scheme_string(struct ua_str scheme)
 {
-    char lower[5];
+    char lower[5] = {0};
 
     if (scheme.len > sizeof lower)
         return KIND_OTHER;

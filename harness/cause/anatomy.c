@@ -47,7 +47,7 @@ static bool is_scheme_name(struct ua_str text, const char *name)
     return *name == '\0';
 }
 
-static enum scheme_kind kind_of(struct ua_str scheme)
+static enum scheme_kind scheme_kind_of(struct ua_str scheme)
 {
     switch (scheme.len > 0 ? scheme.ptr[0] | 0x20 : 0) {
     case 'h':
@@ -79,7 +79,7 @@ static struct ua_str base_scheme(struct ua_str base)
 
 /* Parts [start, end) at "@", brackets and ":". Returns where the path begins: a drive letter is no
  * host. */
-static uint32_t split_authority(struct anatomy *out, uint32_t start, uint32_t end)
+static uint32_t split_anatomy_authority(struct anatomy *out, uint32_t start, uint32_t end)
 {
     const char *text = out->input.ptr;
     uint32_t pos = end;
@@ -111,7 +111,7 @@ static bool find_slashes(struct anatomy *out, uint32_t pos, uint32_t end)
     bool has_scheme = out->scheme.end > out->scheme.start;
     struct ua_str scheme =
         ua_str(input.ptr + out->scheme.start, out->scheme.end - out->scheme.start);
-    enum scheme_kind kind = kind_of(has_scheme ? scheme : inherited);
+    enum scheme_kind kind = scheme_kind_of(has_scheme ? scheme : inherited);
     uint32_t i = pos;
     unsigned count = 0;
 
@@ -165,7 +165,7 @@ void anatomy_split(struct anatomy *out, struct testcase test)
         while (mark < end && input.ptr[mark] != '/' && input.ptr[mark] != '?' &&
                input.ptr[mark] != '#' && !(ends_at_backslash && input.ptr[mark] == '\\'))
             mark++;
-        pos = split_authority(out, pos, mark);
+        pos = split_anatomy_authority(out, pos, mark);
     } else {
         out->userinfo = out->host = out->port = (struct span){pos, pos};
     }

@@ -57,7 +57,7 @@ static void list_triggered(void)
 {
     for (unsigned c = 0; c < 256; c++)
         triggered.classes[c] = byte_class((unsigned char)c);
-    for (unsigned i = 0; i < rewrite_count; i++) {
+    for (unsigned i = 0; i < REWRITES; i++) {
         if (rewrites[i]->triggers == 0)
             rewrite_set_add(&triggered.of_all, i);
         for (unsigned bits = rewrites[i]->triggers; bits > 0; bits &= bits - 1)

@@ -147,7 +147,7 @@ static void ask_steps_ahead(const struct cause_search *s, const struct owned_tes
     struct owned_testcase changed = {0};
     bool is_full = !s->given->memo;
 
-    for (unsigned i = 0; i < rewrite_count && !is_full; i++) {
+    for (unsigned i = 0; i < REWRITES && !is_full; i++) {
         if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i) && !is_full; n++) {
@@ -166,7 +166,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
     struct owned_testcase changed = {0};
 
     ask_steps_ahead(s, given, candidates);
-    for (unsigned i = 0; i < rewrite_count; i++) {
+    for (unsigned i = 0; i < REWRITES; i++) {
         if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i); n++) {
@@ -291,7 +291,7 @@ static void search_second(struct explanation *out, struct cause_search *s,
 
     if (s->given->memo)
         ask_steps_ahead(s, once, cause_candidates(testcase_of(once)));
-    for (unsigned j = 0; j < rewrite_count && out->first < 0; j++) {
+    for (unsigned j = 0; j < REWRITES && out->first < 0; j++) {
         if ((int)j == first.rewrite || ((int)j < first.rewrite && rewrite_set_has(candidates, j)) ||
             !may_cause(j, s->given))
             continue;
@@ -316,7 +316,7 @@ static void search_pairs(struct explanation *out, struct cause_search *s,
     enum effect effect = s->given->difference.effect;
     struct owned_testcase once = {0};
 
-    for (unsigned i = 0; i < rewrite_count && out->first < 0; i++) {
+    for (unsigned i = 0; i < REWRITES && out->first < 0; i++) {
         if (!rewrite_set_has(candidates, i) || !may_cause(i, s->given))
             continue;
         for (unsigned n = 0; n < rewrite_step_count(i) && out->first < 0; n++) {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "answer_memo.h"
-#include "reparse.h"
 
 void pair_free(struct pair *pair)
 {

@@ -113,7 +113,7 @@ static struct label label_at(const struct anatomy *a, uint32_t pos)
 }
 
 /* Moves to the next label. False if there is none. */
-static bool next_label(struct label *label, const struct anatomy *a)
+static bool next_host_label(struct label *label, const struct anatomy *a)
 {
     if (label->stop == 0)
         return false;
@@ -161,7 +161,7 @@ static bool make_host_plain(struct text *out, const struct anatomy *a)
         make_label_plain(&w, a, &label);
         if (label.stop > 1)
             rewriter_span(&w, label.end, label.end + label.stop, ".", 1);
-    } while (next_label(&label, a));
+    } while (next_host_label(&label, a));
     return rewriter_end(&w);
 }
 
@@ -372,7 +372,7 @@ const struct rewrite rewrite_idna_deviation = {
 };
 
 #define LABEL_LIMIT 63
-#define SHORT_LABEL 20
+#define LABEL_LETTERS_KEPT 20
 
 /* Whether a label, or its ASCII form, is longer than the DNS allows. */
 static bool is_long(struct ua_str label)
@@ -381,14 +381,14 @@ static bool is_long(struct ua_str label)
 
     if (label.len > LABEL_LIMIT)
         return true;
-    if (label.len < SHORT_LABEL || is_plain_domain(label))
+    if (label.len < LABEL_LETTERS_KEPT || is_plain_domain(label))
         return false;
     if (!ascii.allocator.resize)
         ua_buf_init(&ascii, NULL);
     return ua_uts46_to_ascii(&ascii, label.ptr, label.len, 0) == UA_OK && ascii.len > LABEL_LIMIT;
 }
 
-/* Leaves out the letters and digits behind the first SHORT_LABEL characters. */
+/* Leaves out the letters and digits behind the first LABEL_LETTERS_KEPT characters. */
 static void shorten_label(struct rewriter *w, const struct anatomy *a, const struct label *label)
 {
     size_t pos = label->start;
@@ -401,7 +401,7 @@ static void shorten_label(struct rewriter *w, const struct anatomy *a, const str
             continue;
         }
         ua_utf8_decode(a->input.ptr, label->end, &pos, NULL);
-        if (count >= SHORT_LABEL && ua_is_alnum((unsigned char)a->input.ptr[start]))
+        if (count >= LABEL_LETTERS_KEPT && ua_is_alnum((unsigned char)a->input.ptr[start]))
             rewriter_span(w, start, (uint32_t)pos, "", 0);
     }
 }
@@ -421,7 +421,7 @@ static bool apply_label_length(struct text *out, const struct anatomy *a)
         has_label |= label.end > label.start;
         if (is_long(label_text(a, &label)))
             shorten_label(&w, a, &label);
-    } while (next_label(&label, a));
+    } while (next_host_label(&label, a));
     if (!has_label) {
         w = rewriter_start(out, a);
         rewriter_span(&w, a->host.start, a->host.end, "plain", 5);

@@ -5,14 +5,13 @@
 
 #include "utf8.h"
 
-const struct rewrite *const rewrites[] = {
+const struct rewrite *const rewrites[REWRITES] = {
 #define REWRITE(id) &rewrite_##id,
 #include "rewrites.def"
 #undef REWRITE
 };
 
-const unsigned rewrite_count = sizeof rewrites / sizeof rewrites[0];
-_Static_assert(sizeof rewrites / sizeof rewrites[0] <= MAX_REWRITES, "one bit each");
+_Static_assert(REWRITES <= MAX_REWRITES, "one bit each");
 
 static bool is_span_filled(struct span span)
 {
@@ -84,7 +83,7 @@ bool rewrite_apply(const struct rewrite *rewrite, const struct rewrite_reading *
 
 int rewrite_find(const char *name)
 {
-    for (unsigned i = 0; i < rewrite_count; i++) {
+    for (unsigned i = 0; i < REWRITES; i++) {
         const char *const *alias = rewrites[i]->aliases;
 
         if (strcmp(rewrites[i]->name, name) == 0)

@@ -97,9 +97,15 @@ struct rewrite {
 #include "rewrites.def"
 #undef REWRITE
 
+#define REWRITE(id) +1u
+enum {
+    REWRITES = 0u
+#include "rewrites.def"
+};
+#undef REWRITE
+
 /* By priority, as in rewrites.def. */
-extern const struct rewrite *const rewrites[];
-extern const unsigned rewrite_count;
+extern const struct rewrite *const rewrites[REWRITES];
 /* Applies a reading, as its apply does. False also if fewer parts of the text would be ill-formed
  * UTF-8 than before, as where a newline goes that stood between the two halves of a code point:
  * parsers that differ by what is ill-formed would then agree. Only a rewrite with mends_utf8 may do

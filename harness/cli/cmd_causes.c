@@ -41,7 +41,7 @@ static int print_named_causes(const struct cli_list *names, const char *format)
             return words_refuse_cause("causes", names->items[i]);
     for (size_t i = 0; i < names->count; i++)
         print(rewrites[rewrite_find(names->items[i])]);
-    for (unsigned i = 0; names->count == 0 && i < rewrite_count; i++)
+    for (unsigned i = 0; names->count == 0 && i < REWRITES; i++)
         print(rewrites[i]);
     return EXIT_AS_EXPECTED;
 }

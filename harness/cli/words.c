@@ -30,7 +30,7 @@ void words_add_severities(struct text *out)
 
 void words_add_causes(struct text *out)
 {
-    for (unsigned i = 0; i < rewrite_count; i++)
+    for (unsigned i = 0; i < REWRITES; i++)
         add_word(out, rewrites[i]->name);
 }
 

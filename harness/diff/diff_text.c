@@ -47,7 +47,7 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     json_end(w);
     json_member(w, "explained_by");
     json_array(w);
-    for (unsigned i = 0; i < rewrite_count; i++) {
+    for (unsigned i = 0; i < REWRITES; i++) {
         if (rewrite_set_has(e->explained_by, i))
             json_string(w, rewrites[i]->name);
     }
@@ -702,7 +702,7 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     if (e->second >= 0)
         put_rewrite(layout, e->second);
     put_proof(layout, diff, d);
-    for (unsigned i = 0; i < rewrite_count; i++) {
+    for (unsigned i = 0; i < REWRITES; i++) {
         if (rewrite_set_has(e->explained_by, i) && (int)i != e->first)
             text_printf(&others, "%s%s",
                         others.len > 0 ? ", " : "also explained by: ", rewrites[i]->name);

@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "observation.h"
 
@@ -133,6 +134,20 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
 /* Copies the characters that an id may have, letters, digits, "-", "_", ".", ":" and "@", into id
  * (size bytes), because ids are printed on terminals and in reports. */
 void engine_make_id(char *id, size_t size, const char *from);
+
+/* Whether the id is `writer>reader`, that of an engine that stands for two (reparse.h). */
+static inline bool reparse_is(const char *id)
+{
+    return strchr(id, '>') != NULL;
+}
+
+/* The name of the reader if id is `writer>reader`, else NULL. */
+static inline const char *reparse_reader(const char *writer, const char *id)
+{
+    const size_t len = strlen(writer);
+
+    return strncmp(id, writer, len) == 0 && id[len] == '>' ? id + len + 1 : NULL;
+}
 
 /* Whether the engine runs in this process. The fuzz targets take only such engines. */
 bool engine_is_in_process(const struct engine *engine);

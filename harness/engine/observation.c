@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
-#include "util.h"
+#include "escape.h"
+#include "xmalloc.h"
 
 void observation_free(struct observation *o)
 {
@@ -139,20 +139,24 @@ void observation_show(struct text *out, const struct observation *o, enum compon
         text_value(out, observation_get(o, c));
 }
 
-void observation_to_json(struct json_writer *w, const struct observation *o)
+static void set_str(struct observation *o, enum component c, struct ua_str value)
 {
-    json_add_name(w, "outcome", outcome_name(o->outcome));
-    for (int c = 0; c < COMPONENTS; c++)
-        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
-            json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
+    observation_set(o, c, value.ptr, value.len);
 }
 
-void observation_add_json(struct json_writer *w, const char *name, const struct observation *o)
+void observation_set_url(struct observation *o, const struct ua_url *url, bool has_href)
 {
-    json_member(w, name);
-    json_object(w);
-    observation_to_json(w, o);
-    json_end(w);
+    o->outcome = OUTCOME_PARSED;
+    set_str(o, COMPONENT_SCHEME, ua_url_scheme(url));
+    set_str(o, COMPONENT_USERNAME, ua_url_username(url));
+    set_str(o, COMPONENT_PASSWORD, ua_url_password(url));
+    set_str(o, COMPONENT_HOST, ua_url_host(url));
+    set_str(o, COMPONENT_PORT, ua_url_port(url));
+    set_str(o, COMPONENT_PATH, ua_url_path(url));
+    set_str(o, COMPONENT_QUERY, ua_url_query(url));
+    set_str(o, COMPONENT_FRAGMENT, ua_url_fragment(url));
+    if (has_href)
+        set_str(o, COMPONENT_HREF, ua_url_href(url));
 }
 
 const char *outcome_name(enum outcome outcome)

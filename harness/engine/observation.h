@@ -81,6 +81,16 @@ void observation_set_port(struct observation *o, long port);
 void observation_set_userinfo(struct observation *o, const char *bytes, size_t len);
 void observation_set_host(struct observation *o, const char *bytes, size_t len);
 
+/* The components in which a record distinguishes null from "". In the Standard, username and
+ * password are strings, never null. */
+#define OBSERVATION_URL_NULL                                                                       \
+    (COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT) | COMPONENT_BIT(PATH) | COMPONENT_BIT(QUERY) |      \
+     COMPONENT_BIT(FRAGMENT))
+
+/* Records a URL: outcome PARSED, its components, and its href if has_href. The origin stays
+ * unknown. */
+void observation_set_url(struct observation *o, const struct ua_url *url, bool has_href);
+
 /* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason);
 

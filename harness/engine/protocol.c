@@ -452,6 +452,22 @@ void protocol_read_request(struct incoming *in, const char *line, size_t len)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
+void observation_to_json(struct json_writer *w, const struct observation *o)
+{
+    json_add_name(w, "outcome", outcome_name(o->outcome));
+    for (int c = 0; c < COMPONENTS; c++)
+        if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
+            json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
+}
+
+void observation_add_json(struct json_writer *w, const char *name, const struct observation *o)
+{
+    json_member(w, name);
+    json_object(w);
+    observation_to_json(w, o);
+    json_end(w);
+}
+
 void protocol_write_members(struct json_writer *w, const struct observation *o)
 {
     struct observation sent = *o; /* borrows the text of o */

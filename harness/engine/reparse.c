@@ -85,18 +85,6 @@ struct engine *reparse_engine_owning(struct engine *writer, struct engine *reade
     return join(writer, reader, true);
 }
 
-bool reparse_is(const char *id)
-{
-    return strchr(id, '>') != NULL;
-}
-
-const char *reparse_reader(const char *writer, const char *id)
-{
-    const size_t len = strlen(writer);
-
-    return strncmp(id, writer, len) == 0 && id[len] == '>' ? id + len + 1 : NULL;
-}
-
 /* The two engines of `a>b`, or twice the engine itself. */
 static void find_two(struct engine *parts[2], const struct engine *engine)
 {

@@ -15,12 +15,6 @@ struct engine *reparse_engine(struct engine *writer, struct engine *reader);
 /* The same, and engine_close closes the two engines too. */
 struct engine *reparse_engine_owning(struct engine *writer, struct engine *reader);
 
-/* Whether an engine's id is `writer>reader`. */
-bool reparse_is(const char *id);
-
-/* The name of the reader if id is `writer>reader`, else NULL. */
-const char *reparse_reader(const char *writer, const char *id);
-
 /* What external.h says of one engine behind a pipe, also for the two of `a>b`: why one of them is
  * left out (NULL: none is), whether one has given up, how much time both lost, and the watch of
  * both. */

@@ -78,11 +78,6 @@ static void fail(struct whatwg *state, struct observation *o, enum ua_status sta
         (of_base ? observation_fail_base : observation_fail)(o, OUTCOME_REJECTED, reason);
 }
 
-static void set(struct observation *o, enum component c, struct ua_str value)
-{
-    observation_set(o, c, value.ptr, value.len);
-}
-
 /* What the record holds, as an answer; a failure if status says so. */
 static void set_url(struct whatwg *state, struct observation *o, enum ua_status status,
                     const struct request *request)
@@ -95,17 +90,7 @@ static void set_url(struct whatwg *state, struct observation *o, enum ua_status 
         fail(state, o, status, false);
         return;
     }
-    o->outcome = OUTCOME_PARSED;
-    set(o, COMPONENT_SCHEME, ua_url_scheme(state->url));
-    set(o, COMPONENT_USERNAME, ua_url_username(state->url));
-    set(o, COMPONENT_PASSWORD, ua_url_password(state->url));
-    set(o, COMPONENT_HOST, ua_url_host(state->url));
-    set(o, COMPONENT_PORT, ua_url_port(state->url));
-    set(o, COMPONENT_PATH, ua_url_path(state->url));
-    set(o, COMPONENT_QUERY, ua_url_query(state->url));
-    set(o, COMPONENT_FRAGMENT, ua_url_fragment(state->url));
-    if (request_wants(request, COMPONENT_HREF))
-        set(o, COMPONENT_HREF, ua_url_href(state->url));
+    observation_set_url(o, state->url, request_wants(request, COMPONENT_HREF));
     if (has_origin)
         observation_set(o, COMPONENT_ORIGIN, state->value.ptr ? state->value.ptr : "",
                         state->value.len);
@@ -309,9 +294,7 @@ const struct engine_class whatwg_class = {
     .package = "",
     .model = MODEL_WHATWG,
     .capabilities = (CAPABILITY(OPS) - 1) | CAPABILITY_BASE | CAPABILITY_ENCODING, /* every op */
-    /* The Standard's username and password are strings, never null. */
-    .null_is_distinct = 1u << COMPONENT_HOST | 1u << COMPONENT_PORT | 1u << COMPONENT_PATH |
-                        1u << COMPONENT_QUERY | 1u << COMPONENT_FRAGMENT,
+    .null_is_distinct = OBSERVATION_URL_NULL,
     .open = open_whatwg,
     .run = run_whatwg,
     .close = close_whatwg,

@@ -265,7 +265,7 @@ static uint64_t index_of_set(struct rewrite_set set)
 
     if (high < 0)
         return (uint64_t)(low + 1);
-    return 1 + rewrite_count + rows * (rows - 1) / 2 + (uint64_t)low;
+    return 1 + REWRITES + rows * (rows - 1) / 2 + (uint64_t)low;
 }
 
 /* The inverse. */
@@ -276,11 +276,11 @@ static struct rewrite_set set_of_index(uint64_t rank)
 
     if (rank == 0)
         return set;
-    if (rank <= rewrite_count) {
+    if (rank <= REWRITES) {
         rewrite_set_add(&set, (unsigned)rank - 1);
         return set;
     }
-    for (rank -= 1 + rewrite_count; rank >= high; high++)
+    for (rank -= 1 + REWRITES; rank >= high; high++)
         rank -= high;
     rewrite_set_add(&set, high);
     rewrite_set_add(&set, (unsigned)rank);
@@ -290,14 +290,14 @@ static struct rewrite_set set_of_index(uint64_t rank)
 /* How many sets have a rank. */
 static uint64_t count_sets(void)
 {
-    return 1 + rewrite_count + (uint64_t)rewrite_count * (rewrite_count - 1) / 2;
+    return 1 + REWRITES + (uint64_t)REWRITES * (REWRITES - 1) / 2;
 }
 
 /* How many shapes of a pair have a lesser effect. EFFECT_NONE is no shape, and that of
  * accept-reject has one candidate at most (shape_candidates). */
 static uint64_t count_lesser_shapes(enum effect effect)
 {
-    const uint64_t all = count_sets(), left_out = all - (1 + rewrite_count);
+    const uint64_t all = count_sets(), left_out = all - (1 + REWRITES);
 
     if (effect <= EFFECT_NORMALISATION)
         return 0;

@@ -311,7 +311,7 @@ static void check_all_rewrites(const struct owned_testcase *test, const struct i
     /* Next to another one it may be none: what is in a host is not in a path. */
     if (!rewrite_set_has(cause_candidates(testcase_of(test)), (unsigned)rewrite_find(idiom->name)))
         return;
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         for (unsigned s = 0; s < rewrite_step_count(n); s++) {
             if (strcmp(rewrites[n]->name, idiom->name) != 0)
                 check_step(test, idiom, rewrite_step_at(n, s), failures);
@@ -371,7 +371,7 @@ static const char *const of_references[] = {
 
 static void check_table(void)
 {
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         bool has = false;
 
         for (size_t i = 0; i < sizeof idioms / sizeof idioms[0]; i++)

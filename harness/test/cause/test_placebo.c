@@ -221,7 +221,7 @@ static void check_count(const struct count *count)
 {
     unsigned worst = 0, differences = count->differences;
 
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         unsigned explained = count->explained[n], applied = count->applied[n];
 
         CHECK(explained * 50 < differences);
@@ -266,7 +266,7 @@ static void measure(const char *title, struct pair *pair, bool has_base)
         candidates = cause_candidates(test);
         explain_difference(&e, pair, test);
         count.by_any += e.first >= 0;
-        for (unsigned n = 0; n < rewrite_count; n++) {
+        for (unsigned n = 0; n < REWRITES; n++) {
             count.explained[n] += rewrite_set_has(e.explained_by, n);
             count.applied[n] += rewrite_set_has(candidates, n);
         }

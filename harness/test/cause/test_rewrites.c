@@ -658,7 +658,7 @@ static void check_changes(void)
 
         for (size_t i = 0; i < tables[reading].count; i++)
             check_change(&tables[reading].cases[i], reading, seen);
-        for (unsigned n = 0; n < rewrite_count; n++) {
+        for (unsigned n = 0; n < REWRITES; n++) {
             const unsigned expected = rewrites[n]->readings[reading].apply ? 3 : 0;
 
             CHECK(seen[n] == expected);
@@ -677,7 +677,7 @@ static const char *const listed[] = {
 
 static void check_names(void)
 {
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         char name[64];
         size_t len = strlen(listed[n]);
 
@@ -692,7 +692,7 @@ static void check_table(void)
 {
     check_names();
     CHECK(rewrite_find("nothing") == -1);
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         const char *sentence = rewrites[n]->sentence;
 
         CHECK(rewrite_find(rewrites[n]->name) == (int)n);
@@ -794,7 +794,7 @@ static struct rewrite_set changing_by_apply(struct testcase test)
     struct anatomy anatomy;
     struct rewrite_set set = {0};
 
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         for (unsigned reading = 0; rewrites[n]->readings[reading].apply; reading++) {
             const struct rewrite_reading *way = &rewrites[n]->readings[reading];
 
@@ -835,7 +835,7 @@ static void check_candidates(void)
         CHECK(rewrite_set_equal(cause_candidates(test), expected));
         seen = rewrite_set_union(seen, expected);
     }
-    for (unsigned n = 0; n < rewrite_count; n++) {
+    for (unsigned n = 0; n < REWRITES; n++) {
         CHECK(rewrite_set_has(seen, n));
         if (!rewrite_set_has(seen, n))
             printf("%s changes none of them\n", rewrites[n]->name);

@@ -16,7 +16,7 @@ static void count(struct testcase test, struct ua_str reference, unsigned *wrong
 
     anatomy_split(&anatomy, test);
     anatomy.reference = reference;
-    for (unsigned i = 0; i < rewrite_count; i++) {
+    for (unsigned i = 0; i < REWRITES; i++) {
         const struct rewrite *n = rewrites[i];
 
         if ((n->needs & ~anatomy_needs_met(&anatomy)) == 0)
