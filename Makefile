@@ -81,14 +81,19 @@ flags-exact = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
+flags-afl = -fno-omit-frame-pointer
 # Coverage of the parsers guides the fuzzer, and that of the harness does not. `make coverage` measures impl alone,
 # without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
   $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
+# For AFL++, its compiler counts the coverage of the same files. It also takes -fsanitize=fuzzer for its own driver.
+AFL_CC ?= afl-clang-fast
+compiler = $(if $(and $(filter afl,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),AFL_QUIET=1 $(AFL_CC),$(CC))
+fuzz_linker = $(if $(filter afl,$(VARIANT)),AFL_QUIET=1 $(AFL_CC),$(CC))
 # A compiler of the command line counts if it is a clang. Of another one, only a ccache in front of it stays.
-ifneq ($(filter fuzz% clang%,$(VARIANT)),)
+ifneq ($(filter fuzz% clang% afl,$(VARIANT)),)
 ifeq ($(and $(filter command%,$(origin CC)),$(findstring clang,$(CC))),)
 override CC := $(strip $(filter %ccache,$(firstword $(CC))) $(CLANG))
 override CXX := $(subst clang,clang++,$(CC))
@@ -137,7 +142,7 @@ cxx_engines = $(wildcard harness/engines/*.cc)
 exports = -Wl,--dynamic-list=harness/engine/coverage.list
 # Without libidn2 there is no target idna.
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
-fuzz_targets = $(filter-out standalone mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
+fuzz_targets = $(filter-out standalone mutator afl_mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
 engine_scripts = $(filter-out %.c %.cc %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(filter-out shared,$(edition_folders)))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
@@ -283,12 +288,12 @@ fresh: all $(O)/fuzz-requests
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(coverage) -c -o $@ $<
+	$(Q)$(compiler) $(ALL_CFLAGS) $(coverage) -c -o $@ $<
 
 $(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
+	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
 $(foreach engine,$(found_engines),$(eval $(O)/harness/engines/$(engine).o: $(O)/packages/$(call library,$(engine))))
 $(if $(filter libidn2,$(found_engines)),$(eval $(O)/harness/fuzz/targets/idna.o: $(O)/packages/libidn2))
 
@@ -697,10 +702,24 @@ fuzzers: $(if $(curl_built),all)
 
 $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
+	$(Q)$(fuzz_linker) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
 
-# Those whose inputs are a URL, perhaps with a base.
+# Those whose inputs are a URL, perhaps with a base. AFL++ has the mutator from a library.
+ifneq ($(VARIANT),afl)
 $(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/targets/mutator.o
+endif
+
+## afl: build the fuzz targets for AFL++ (afl-clang-fast), and our mutator for it, in build/afl/
+afl: $(O)/urlassay-afl.so
+	@command -v $(AFL_CC) >/dev/null || { echo 'afl: $(AFL_CC) is not here: apt-get install afl++' >&2; exit 3; }
+	$(more) $(if $(V),,-s) VARIANT=afl $(fuzz_targets:%=build/afl/fuzz-%)
+	@ln -sf ../$(VARIANT)/urlassay-afl.so build/afl/urlassay-afl.so
+.PHONY: afl
+
+# Our mutator for AFL++, a custom mutator library.
+$(O)/urlassay-afl.so: $(O)/harness/fuzz/targets/afl_mutator.o $(libraries)
+	$(call say,LINK,$@)
+	$(Q)$(CC) -shared -Wl,-z,defs -Wl,--exclude-libs,ALL $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
 $(O)/replay-%: $(O)/harness/fuzz/targets/%.o $(O)/harness/fuzz/targets/standalone.o $(libraries)
 	$(call say,LINK,$@)

@@ -14,11 +14,8 @@
 #include "build_id.h"
 #include "detector_engines.h"
 #include "parts.h"
+#include "shape_counters.h"
 #include "target.h"
-
-/* libFuzzer reads this section as more coverage counters. It cleans them before each input. */
-#define COUNTERS 4096
-__attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
 /* Seconds to minimise stored inputs at the end; a campaign that is interrupted waits longer. */
 #define COVERAGE_FINISH_SECONDS 2
@@ -31,16 +28,11 @@ static struct detector_engines engines;
 static struct store *store;
 static bool has_shape;
 
-/* Sets the shape's counter at every occurrence. A counter that is set only for new shapes is lost
- * at resume, -merge and -fork. libFuzzer distinguishes eight ranges of a counter's value, so that
- * 4,096 counters hold 32,768 numbers (DETECTOR_PAIR_NUMBERS), and a merge keeps every shape. */
 static void count_shape(uint64_t number)
 {
-    static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
-
     shape_sum += number + 1;
     if (has_shape)
-        counters[number % COUNTERS] = ranges[number / COUNTERS % 8];
+        shape_counters_set(number);
 }
 
 /* Ends the process without a crash report of libFuzzer. */
