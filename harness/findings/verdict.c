@@ -312,13 +312,25 @@ static void find_vector(struct verdict *out, struct verdict_sources *sources,
 
 /* --- a finding -------------------------------------------------------------------------------- */
 
+enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES])
+{
+    unsigned voters = 0;
+
+    for (int side = SIDES_WITH_FIRST; side < SIDES_WITH_VALUES; side++)
+        voters += votes[side];
+    for (int side = SIDES_WITH_FIRST; side < SIDES_WITH_VALUES; side++) {
+        if (voters >= MIN_VOTES && votes[side] * 2 > voters)
+            return (enum sides_with)side;
+    }
+    return SIDES_WITH_UNKNOWN;
+}
+
 static void count_votes(struct verdict *out, struct verdict_sources *sources,
                         const struct finding *f, struct side first, struct side second)
 {
     const struct request request = {
         .op = OP_PARSE, .input = text_str(&f->test.url), .base = testcase_of(&f->test).base};
     struct observation o = {0};
-    unsigned voters = 0;
 
     for (unsigned i = 0; i < sources->parser_count; i++) {
         struct engine *parser = sources->parsers[i];
@@ -328,12 +340,8 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
         side = verdict_sides_with(f->effect, answer_side(parser, &o), first, second);
         out->votes[side]++;
         out->voters[side] |= (uint64_t)1 << i;
-        voters += side != SIDES_WITH_UNKNOWN;
     }
-    for (int side = SIDES_WITH_FIRST; side < SIDES_WITH_VALUES; side++) {
-        if (voters >= MIN_VOTES && out->votes[side] * 2 > voters)
-            out->majority = (enum sides_with)side;
-    }
+    out->majority = verdict_majority(out->votes);
     observation_free(&o);
 }
 

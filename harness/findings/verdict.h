@@ -56,6 +56,10 @@ struct verdict_sources {
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens);
 void verdict_sources_close(struct verdict_sources *sources);
 
+/* The side with more than half of the votes for any; UNKNOWN if there is none, or fewer than three
+ * votes. */
+enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES]);
+
 /* Runs all references on the finding's input, and compares with its two stored answers. */
 void verdict_decide(struct verdict *out, struct verdict_sources *sources,
                     const struct finding *finding);

@@ -134,6 +134,9 @@ static const struct {
     {P(NULL), P("443"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
     {P("8080"), P("08080"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
     {P("8080"), P("8080x"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    /* 65535 is the greatest port: with zeros before it, it is the same one. */
+    {P("65535"), P("065535"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {P("65536"), P("065536"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
     {P("70000"), P("70001"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
     {P(""), P(NULL), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
     /* the rest */
@@ -168,6 +171,36 @@ static const struct {
      RELATION_EQUIVALENT,
      EFFECT_NONE},
 };
+
+/* The default port of a scheme is the port of a URL without one; file has none. */
+static void check_default_ports(void)
+{
+    static const struct {
+        const char *scheme, *port;
+    } schemes[] = {{"http", "80"}, {"https", "443"}, {"ws", "80"}, {"wss", "443"}, {"ftp", "21"}};
+    struct observation a = {0}, b = {0};
+    struct difference d;
+
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        for (size_t j = 0; j < sizeof schemes / sizeof *schemes; j++) {
+            const char *scheme = schemes[i].scheme, *port = schemes[j].port;
+            const bool is_default = strcmp(schemes[i].port, port) == 0;
+
+            record(&a, &(struct answer){{scheme, "", "", "h", NULL, "/", NULL, NULL}});
+            record(&b, &(struct answer){{scheme, "", "", "h", port, "/", NULL, NULL}});
+            compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+            CHECK(d.relation[COMPONENT_PORT] ==
+                  (is_default ? RELATION_EQUIVALENT : RELATION_DIFFERENT));
+            CHECK(d.effect == (is_default ? EFFECT_NONE : EFFECT_HOST_SHIFT));
+        }
+    }
+    record(&a, &(struct answer){{"file", "", "", "h", NULL, "/", NULL, NULL}});
+    record(&b, &(struct answer){{"file", "", "", "h", "0", "/", NULL, NULL}});
+    compare(&d, (struct side){&a, ALL}, (struct side){&b, ALL});
+    CHECK(d.relation[COMPONENT_PORT] == RELATION_DIFFERENT && d.effect == EFFECT_HOST_SHIFT);
+    observation_free(&a);
+    observation_free(&b);
+}
 
 static void check_components(void)
 {
@@ -374,6 +407,7 @@ int main(void)
 {
     test_presence();
     check_components();
+    check_default_ports();
     check_outcomes();
     check_reparse();
     check_origins();

@@ -84,6 +84,8 @@ static void test_read(void)
     CHECK(!reads("[{\"cause\":\"backslash\"," TAIL ",\"pairs\":[" PAIR "]}]"));
     CHECK(!reads("[{\"cause\":\"backslash\",\"effect\":\"path-shift\"," TAIL
                  ",\"pairs\":[{" BARE_HEAD ",\"effect\":\"host-shift\"}]}]"));
+    CHECK(!reads("[{\"cause\":\"backslash\",\"effect\":\"path-shift\"," TAIL
+                 ",\"pairs\":[{" BARE_HEAD ",\"effect\":\"accept-reject\"}]}]"));
     CHECK(!reads("[{\"engines\":[\"a\",\"b\"],\"input_b64\":\"=\",\"effect\":\"host-shift\"," TAIL
                  "}]"));
 }
@@ -138,6 +140,45 @@ static void test_resolve(void)
     /* A path is not run because a file names it. */
     CHECK(resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "./x")->state ==
           BASELINE_UNASKED);
+    baseline_free(&baseline);
+    engine_list_free(&engines);
+}
+
+/* For each accepted effect, each effect that is found: a worse one is not accepted, not even by one
+ * step. The order of the effects is that of enum effect. */
+static void test_each_effect(void)
+{
+    struct baseline_pair pair = {.class = 0xaa};
+    const struct baseline baseline = {&pair, 1, 1, 1};
+    const struct baseline_pair *worse;
+
+    for (int accepted = EFFECT_NORMALISATION; accepted < EFFECTS; accepted++) {
+        pair.effect = (enum effect)accepted;
+        for (int found = EFFECT_NORMALISATION; found < EFFECTS; found++) {
+            const bool is_accepted =
+                baseline_find(&baseline, 0xaa, (enum effect)found, &worse) == &pair;
+
+            CHECK(is_accepted == (found <= accepted));
+            CHECK((worse == &pair) == (found > accepted));
+        }
+    }
+}
+
+/* What the engines now do is held against the accepted effect in the same way: each effect next to
+ * that of the input is accepted in turn. */
+static void test_each_effect_resolved(void)
+{
+    struct engine_list engines = {0};
+    struct baseline baseline = {0};
+
+    for (int accepted = EFFECT_NORMALISATION; accepted < EFFECTS; accepted++) {
+        const struct baseline_pair *pair =
+            resolve(&baseline, &engines, effect_name((enum effect)accepted), "http://t\\\\@e",
+                    "webaddr");
+
+        CHECK(pair->effect_now == EFFECT_HOST_SHIFT);
+        CHECK(pair->state == (accepted < EFFECT_HOST_SHIFT ? BASELINE_WORSE : BASELINE_STILL));
+    }
     baseline_free(&baseline);
     engine_list_free(&engines);
 }
@@ -262,6 +303,8 @@ int main(void)
         return 1;
     test_read();
     test_resolve();
+    test_each_effect();
+    test_each_effect_resolved();
     test_pairs();
     test_merge();
     test_accept();

@@ -61,6 +61,65 @@ static void test_json_left_and_names(void)
     drop(&f);
 }
 
+/* The changed input has a base if, and only if, the input has one. */
+static void test_json_bases(void)
+{
+    struct text json = {0};
+    int saved = quiet_stderr();
+
+    for (int i = 0; i < 4; i++) {
+        struct finding f = sample(1, "x"), back = {0};
+
+        f.test.has_base = i & 1;
+        f.changed.has_base = i & 2;
+        f.test.base = f.test.has_base ? literal("http://h/") : (struct text){0};
+        f.changed.base = f.changed.has_base ? literal("http://i/") : (struct text){0};
+        text_clear(&json);
+        finding_to_json(&json, &f);
+        CHECK(finding_from_json(&back, &json, "test") == (i == 0 || i == 3));
+        if (i == 3)
+            CHECK_TEXT(back.changed.base.ptr, back.changed.base.len, "http://i/", 9);
+        finding_free(&back);
+        drop(&f);
+    }
+    restore_stderr(saved);
+    text_free(&json);
+}
+
+/* --- the order of a list ---------------------------------------------------------------------- */
+
+/* By importance; then those whose cause is not weak, those seen more often, and by class. */
+static void test_sort(void)
+{
+    static const struct {
+        uint64_t class, count;
+        enum effect effect;
+    } sorted[] = {
+        {9, 0, EFFECT_HOST_SHIFT},     {8, 1, EFFECT_USERINFO_SHIFT}, {1, 1000, EFFECT_PATH_SHIFT},
+        {7, 11, EFFECT_PATH_SHIFT},    {4, 10, EFFECT_PATH_SHIFT},    {5, 10, EFFECT_PATH_SHIFT},
+        {6, 9, EFFECT_PATH_SHIFT},     {2, 0, EFFECT_PATH_SHIFT},     {3, 0, EFFECT_PATH_SHIFT},
+        {0, 5000, EFFECT_QUERY_SHIFT},
+    };
+    enum { COUNT = sizeof sorted / sizeof *sorted };
+    struct finding findings[COUNT];
+
+    for (int turn = 0; turn < 2; turn++) {
+        for (int i = 0; i < COUNT; i++) {
+            const int to = turn ? COUNT - 1 - i : i * 3 % COUNT;
+
+            findings[to] = sample(sorted[i].class, "http://a/");
+            findings[to].effect = sorted[i].effect;
+            findings[to].count = sorted[i].count;
+            findings[to].rank = rank_limit(sorted[i].effect);
+        }
+        findings_sort(findings, COUNT);
+        for (int i = 0; i < COUNT; i++) {
+            CHECK(findings[i].class == sorted[i].class);
+            drop(&findings[i]);
+        }
+    }
+}
+
 /* --- folding ---------------------------------------------------------------------------------- */
 
 static void test_fold(void)
@@ -149,6 +208,8 @@ int main(void)
 {
     test_json_round_trip();
     test_json_left_and_names();
+    test_json_bases();
+    test_sort();
     test_fold();
     test_fold_copies();
     test_class_names();

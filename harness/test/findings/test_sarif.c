@@ -164,10 +164,17 @@ static void test_severity(void)
         const char *level, *score;
     } expected[] = {
         {EFFECT_HOST_SHIFT, RANK_TWO_HOSTS, "error", "9.3"},
+        {EFFECT_REPARSE_SHIFT, RANK_TWO_HOSTS, "error", "8.1"},
+        {EFFECT_HOST_FORM, RANK_RESOLVED, "error", "7.5"},
         {EFFECT_USERINFO_SHIFT, RANK_RESOLVED, "error", "7.1"},
         {EFFECT_ACCEPT_REJECT, RANK_RESOLVED, "warning", "5.3"},
         {EFFECT_HOST_SHIFT, RANK_UNFETCHED, "warning", "5.3"},
+        {EFFECT_HOST_FORM, RANK_UNFETCHED, "warning", "5.3"},
+        {EFFECT_USERINFO_SHIFT, RANK_UNFETCHED, "warning", "5.3"},
         {EFFECT_PATH_SHIFT, RANK_RESOLVED, "note", "3.5"},
+        {EFFECT_QUERY_SHIFT, RANK_RESOLVED, "note", "3.0"},
+        {EFFECT_FRAGMENT_SHIFT, RANK_RESOLVED, "note", "2.0"},
+        {EFFECT_NORMALISATION, RANK_RESOLVED, "note", "0.1"},
     };
     const size_t count = sizeof expected / sizeof *expected;
     const struct sarif_location place = {.path = "f"};

@@ -3,8 +3,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -14,6 +16,39 @@
 #include "store.h"
 
 static char dir[64];
+
+/* --- what the store asks of the kernel -------------------------------------------------------- */
+
+/* These stand in for libc's functions in this program. A letter for each call, in their order. */
+static char calls[64];
+
+static void note_call(char letter)
+{
+    const size_t len = strlen(calls);
+
+    if (len + 1 < sizeof calls)
+        calls[len] = letter;
+}
+
+int fsync(int fd)
+{
+    struct stat info;
+
+    note_call(fstat(fd, &info) == 0 && S_ISDIR(info.st_mode) ? 'd' : 'f');
+    return (int)syscall(SYS_fsync, fd);
+}
+
+int flock(int fd, int operation)
+{
+    note_call(operation == LOCK_EX ? 'L' : operation == LOCK_UN ? 'U' : 'l');
+    return (int)syscall(SYS_flock, fd, operation);
+}
+
+int renameat(int from_fd, const char *from, int to_fd, const char *to)
+{
+    note_call('r');
+    return (int)syscall(SYS_renameat2, from_fd, from, to_fd, to, 0);
+}
 
 static enum store_result keep(struct store *store, uint64_t class, const char *input)
 {
@@ -72,6 +107,39 @@ static void test_smallest_wins(struct store *store)
     if (count == 1)
         CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://a\\@x", 11);
     findings_free(findings, count);
+}
+
+/* A process that reads the stored finding and replaces it holds the lock meanwhile. The file is on
+ * disk before it gets its name, and the name is before the lock is released. */
+static void test_durable(struct store *store)
+{
+    memset(calls, 0, sizeof calls);
+    CHECK(keep(store, 60, "http://long\\@x/") == KEPT_NEW);
+    CHECK_TEXT(calls, strlen(calls), "LfrdU", 5);
+    memset(calls, 0, sizeof calls);
+    CHECK(keep(store, 60, "http://longer\\@x/") == KEPT_OLD);
+    CHECK_TEXT(calls, strlen(calls), "LU", 2);
+    memset(calls, 0, sizeof calls);
+    CHECK(keep(store, 60, "http://a\\@x/") == KEPT_SMALLER);
+    CHECK_TEXT(calls, strlen(calls), "LfrdU", 5);
+    CHECK(unlink(path_of_class(60)) == 0);
+}
+
+/* A finding that replaces another one of its class was found when that was; only what it shows is
+ * new. */
+static void test_found_stays(struct store *store)
+{
+    struct finding first = sample(61, "http://long\\@x/"), better = sample(61, "http://a\\@x/");
+    struct finding stored = {0};
+
+    better.found = better.improved = first.found + 1000;
+    CHECK(store_keep(store, &first) == KEPT_NEW && store_keep(store, &better) == KEPT_SMALLER);
+    CHECK(store_read_finding(&stored, dir, "000000000000003d.json"));
+    CHECK(stored.found == first.found && stored.improved == better.improved);
+    finding_free(&stored);
+    drop(&first);
+    drop(&better);
+    CHECK(unlink(path_of_class(61)) == 0);
 }
 
 /* The worst effect is the class's, whatever the size. */
@@ -431,6 +499,9 @@ int main(void)
     CHECK(class_count() == 0);
     test_smallest_wins(store);
     test_worst_wins(store);
+    test_durable(store);
+    test_found_stays(store);
+    store_recount(store);
     test_leftovers_are_ignored(store);
     test_full_disk(store);
     test_many_classes(store);

@@ -76,6 +76,31 @@ static void test_sides_with(void)
     CHECK(side_of(EFFECT_NORMALISATION, d, c, d) == SIDES_WITH_SECOND);
 }
 
+/* More than half of those that vote for something, and three voters at least. Half is no majority.
+ */
+static void test_majority(void)
+{
+    static const struct {
+        unsigned votes[SIDES_WITH_VALUES];
+        enum sides_with majority;
+    } polls[] = {
+        {{[SIDES_WITH_FIRST] = 2, [SIDES_WITH_SECOND] = 1}, SIDES_WITH_FIRST},
+        {{[SIDES_WITH_FIRST] = 2, [SIDES_WITH_SECOND] = 2}, SIDES_WITH_UNKNOWN},
+        {{[SIDES_WITH_FIRST] = 2, [SIDES_WITH_SECOND] = 3}, SIDES_WITH_SECOND},
+        {{[SIDES_WITH_FIRST] = 4, [SIDES_WITH_SECOND] = 3, [SIDES_WITH_REJECTS] = 1},
+         SIDES_WITH_UNKNOWN},
+        {{[SIDES_WITH_REJECTS] = 4, [SIDES_WITH_NEITHER] = 3}, SIDES_WITH_REJECTS},
+        {{[SIDES_WITH_NEITHER] = 3}, SIDES_WITH_NEITHER},
+        {{[SIDES_WITH_FIRST] = 2}, SIDES_WITH_UNKNOWN},
+        {{[SIDES_WITH_UNKNOWN] = 9, [SIDES_WITH_FIRST] = 2}, SIDES_WITH_UNKNOWN},
+        {{[SIDES_WITH_UNKNOWN] = 9, [SIDES_WITH_FIRST] = 3}, SIDES_WITH_FIRST},
+        {{0}, SIDES_WITH_UNKNOWN},
+    };
+
+    for (size_t i = 0; i < sizeof polls / sizeof *polls; i++)
+        CHECK(verdict_majority(polls[i].votes) == polls[i].majority);
+}
+
 static struct text borrowed(const char *string)
 {
     return (struct text){(char *)(uintptr_t)string, strlen(string), 0};
@@ -121,6 +146,7 @@ static void test_decide(void)
 int main(void)
 {
     test_sides_with();
+    test_majority();
     test_decide();
     return check_report("verdict");
 }
