@@ -106,6 +106,15 @@ LDFLAGS += --coverage
 endif
 WERROR ?= $(if $(filter strict clang% asan fuzz-asan,$(VARIANT)),-Werror)
 
+# A build that has all mutants of the folders in MUTATE, which are MUTATE_ROOT or below it, at once (scripts/mutate). As they
+# are compiled for their speed to be built, and not for that of the URLs, one level of optimisation is enough.
+MUTATE_ROOT = impl
+MUTATE = impl
+ifneq ($(filter mutants%,$(VARIANT)),)
+mutated = $(patsubst %.c,$(O)/%.o,$(wildcard $(MUTATE:%=%/*.c)))
+flags-$(VARIANT) = -O1 -w -Iharness/test/mutants -DMUTANT_COUNT=$(shell wc -l <$(O)/mutants.tsv)
+endif
+
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
 harness_folders = cli campaign fuzz findings diff matrix suite dropin cause compare ops engine base
 edition_folders := shared $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
@@ -126,7 +135,7 @@ engine_package = $(filter-out %.h,$(if $(filter $(foreach kind,c cc,$(found_engi
 engine_cflags = $(if $(engine_package),$(shell $(PKG_CONFIG) --cflags $(engine_package))) \
   $(if $(filter %/serd.c,$<),-DSERD_VERSION='"$(shell $(PKG_CONFIG) --modversion $(call library,serd))"')
 
-impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c))
+impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c)) $(if $(mutated),$(O)/harness/test/mutants/mutants.o)
 edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c $(edition_folders:%=impl/editions/%/*.c)))
 # What the tool and its tests are linked with, each before those that it needs.
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
@@ -295,6 +304,21 @@ $(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
 	$(call say,CC,$@)
 	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
 $(foreach engine,$(found_engines),$(eval $(O)/harness/engines/$(engine).o: $(O)/packages/$(call library,$(engine))))
+ifdef mutated
+$(O)/mutants.tsv: $(wildcard $(MUTATE:%=%/*.[ch])) scripts/mutate
+	@mkdir -p $(@D)
+	$(call say,MUTATE,$(MUTATE))
+	$(Q)CLANG=$(CLANG) $(PYTHON) scripts/mutate $(O)/source $(MUTATE_ROOT) $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
+	$(Q)mv $(O)/source/mutants.tsv $@
+$(mutated): $(O)/%.o: $(O)/mutants.tsv
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(package_cflags) -c -o $@ $(O)/source/$*.c
+$(O)/harness/test/mutants/mutants.o $(O)/harness/test/mutants/mutant_vectors.o: $(O)/mutants.tsv
+$(O)/mutant-vectors: $(O)/harness/test/mutants/mutant_vectors.o $(libraries)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
+endif
 $(if $(filter libidn2,$(found_engines)),$(eval $(O)/harness/fuzz/targets/idna.o: $(O)/packages/libidn2))
 
 # The file defines urlassay_engine, as for a shared object; here it is called NAME_engine.

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* The run time of a build of scripts/mutate: see mutants.h.
+ *
+ * A program that is linked with this file may be made a server, for scripts/mutants, by the environment:
+ *
+ *   MUTANTS_SERVE=IN,OUT   Two file descriptors. Before main, the program reads lines "NUMBER MS" from IN. For each it
+ *                          forks a child, in which main runs with that mutant for at most MS of processor time. Then
+ *                          it writes the child's wait status as a line to OUT. It ends where IN ends.
+ *   MUTANTS_REACHED=FILE   At its end, a program without a mutant writes a byte for each number to FILE: 1, if it ran
+ *                          the place of that mutant. */
+#include "mutants.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+/* A mutant that appends without an end must not take all memory of the machine. */
+#define MEMORY_LIMIT ((rlim_t)3 << 30)
+
+unsigned ua_mutant;
+unsigned char ua_mutant_reached[MUTANT_COUNT + 1];
+
+static struct mutant_tables *all_tables;
+
+void mutant_add_tables(struct mutant_tables *tables)
+{
+    tables->next = all_tables;
+    all_tables = tables;
+}
+
+void mutant_select(unsigned number)
+{
+    ua_mutant = number;
+    for (const struct mutant_tables *tables = all_tables; tables; tables = tables->next)
+        tables->change();
+}
+
+void mutant_limit_ms(unsigned ms)
+{
+    struct itimerval limit = {.it_value = {ms / 1000, ms % 1000 * 1000}};
+    struct rlimit memory = {MEMORY_LIMIT, MEMORY_LIMIT}, core = {0};
+
+    setrlimit(RLIMIT_CORE, &core);
+    setrlimit(RLIMIT_AS, &memory);
+    setitimer(ITIMER_PROF, &limit, NULL);
+}
+
+static void write_reached(void)
+{
+    const char *name = getenv("MUTANTS_REACHED");
+    FILE *file = name && ua_mutant == 0 ? fopen(name, "wb") : NULL;
+
+    if (!file)
+        return;
+    if (fwrite(ua_mutant_reached, 1, sizeof ua_mutant_reached, file) != sizeof ua_mutant_reached)
+        perror(name);
+    fclose(file);
+}
+
+/* Only a child with a mutant returns. */
+static void serve(FILE *in, FILE *out)
+{
+    unsigned number, ms;
+
+    while (fscanf(in, "%u %u", &number, &ms) == 2) {
+        pid_t child = fork();
+        int status;
+
+        if (child == 0) {
+            int null = open("/dev/null", O_RDWR);
+
+            dup2(null, 0);
+            dup2(null, 1);
+            dup2(null, 2);
+            mutant_select(number);
+            mutant_limit_ms(ms);
+            return;
+        }
+        if (child < 0 || waitpid(child, &status, 0) != child)
+            _exit(1);
+        fprintf(out, "%d\n", status);
+        fflush(out);
+    }
+    _exit(0);
+}
+
+__attribute__((constructor)) static void start(void)
+{
+    const char *pipes = getenv("MUTANTS_SERVE");
+    int in, out;
+
+    if (pipes && sscanf(pipes, "%d,%d", &in, &out) == 2)
+        serve(fdopen(in, "r"), fdopen(out, "w"));
+    else
+        atexit(write_reached);
+}
