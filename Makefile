@@ -117,7 +117,9 @@ endif
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
 harness_folders = cli campaign fuzz findings diff matrix suite dropin cause compare ops engine base
-edition_folders := shared $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
+# What is no edition of its own: shared by several, or a part of a large document.
+edition_parts = shared html5_2009_text
+edition_folders := $(edition_parts) $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
   harness/fuzz/targets harness/test impl/test
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
@@ -153,7 +155,7 @@ exports = -Wl,--dynamic-list=harness/engine/coverage.list
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
 fuzz_targets = $(filter-out standalone mutator afl_mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
 engine_scripts = $(filter-out %.c %.cc %.h %/lib,$(wildcard harness/engines/*))
-editions = $(subst _,-,$(filter-out shared,$(edition_folders)))
+editions = $(subst _,-,$(filter-out $(edition_parts),$(edition_folders)))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
 unit_tests = $(patsubst %.c,$(O)/%,\
   $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/*/test_*.c))

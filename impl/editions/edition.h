@@ -48,7 +48,7 @@ struct ed_edition {
     /* Parses args[0] against args[1] (ptr NULL: none) with the encoding args[2] (a label; ptr NULL:
      * UTF-8); answers with a list of ED_PARTS strings, or failure, endless or undefined. */
     void (*parse)(struct ed_call *call);
-    const struct ed_step *steps[8]; /* tables, each ended by a name NULL; ended by NULL */
+    const struct ed_step *steps[12]; /* tables, each ended by a name NULL; ended by NULL */
     size_t state_size;              /* bytes of what its steps build up */
 };
 

@@ -4,15 +4,19 @@
 #define ED_HTML5_2009_H
 
 #include "decomposition.h"
+#include "enumerated.h"
 
 /* Steps, each table ended by a name NULL. */
-extern const struct ed_step ed_html5_2009_syntax_steps[];   /* 2.1.6, 2.3, 2.4, 2.7 */
-extern const struct ed_step ed_html5_2009_document_steps[]; /* 2.4.10, 2.5.2, 2.6, 2.8.1 */
+extern const struct ed_step ed_html5_2009_syntax_steps[];     /* 2.1.6, 2.3, 2.4, 2.7 */
+extern const struct ed_step ed_html5_2009_document_steps[];   /* 2.4.10, 2.5.2, 2.6, 2.8.1 */
+extern const struct ed_step ed_html5_2009_reflect_steps[];    /* 2.4.2, 2.4.3, 2.8.1 */
+extern const struct ed_step ed_html5_2009_token_list_steps[]; /* 2.8.3, 2.8.4 */
 
 /* What the steps build up beside the document. */
 struct ed_html5_2009_state {
     struct ed_interface interface; /* with the decomposition attributes */
     struct ed_current_address *addresses;
+    struct ed_enumerated *enumerated; /* attributes, the newest first */
 };
 
 /* 2.7: the encoding of a name or alias, with its replacement; *name (may be NULL) is what this

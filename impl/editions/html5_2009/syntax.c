@@ -3,6 +3,7 @@
 #include "caseless.h"
 #include "html5_2009.h"
 #include "idna2003.h"
+#include "input_scan.h"
 #include "microsyntax.h"
 #include "utf8.h"
 
@@ -61,14 +62,10 @@ static bool is_space(uint32_t point, const struct ed_points *others)
     return point < 0x80 && ed_is_space((char)point);
 }
 
-/* Unicode 5.1, the version of those days, has U+180E among them. */
 static bool is_white_space(uint32_t point, const struct ed_points *others)
 {
     (void)others;
-    return (point >= 0x09 && point <= 0x0D) || point == 0x20 || point == 0x85 || point == 0xA0 ||
-           point == 0x1680 || point == 0x180E || (point >= 0x2000 && point <= 0x200A) ||
-           point == 0x2028 || point == 0x2029 || point == 0x202F || point == 0x205F ||
-           point == 0x3000;
+    return ed_is_white_space(point);
 }
 
 static bool is_alphanumeric_ascii(uint32_t point, const struct ed_points *others)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML 5, revision 1.2852, 2.5 URLs */
 #include "html5_2009.h"
+#include "html5_2009_text.h"
 
 #include "document.h"
 #include "rfc3986_parts.h"
@@ -159,6 +160,9 @@ const struct ed_edition ed_html5_2009 = {
     .takes_encoding = true,
     ED_RFC3986_COMPONENTS,
     .parse = parse,
-    .steps = {ed_html5_2009_syntax_steps, steps, ed_html5_2009_document_steps, ed_document_steps},
+    .steps = {ed_html5_2009_syntax_steps, steps, ed_html5_2009_document_steps, ed_document_steps,
+              ed_html5_2009_number_steps, ed_html5_2009_list_steps, ed_html5_2009_date_steps,
+              ed_html5_2009_color_steps, ed_html5_2009_reflect_steps,
+              ed_html5_2009_token_list_steps},
     .state_size = sizeof(struct ed_html5_2009_state),
 };
