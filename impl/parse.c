@@ -12,6 +12,7 @@
 
 #include "ascii.h"
 #include "errors.h"
+#include "normal_form.h"
 #include "parser.h"
 #include "path.h"
 #include "query.h"
@@ -632,11 +633,14 @@ static enum ua_state query_state(struct ua_parser *p)
     p->offsets.query_start = (uint32_t)p->out->len;
     if (!append(p, "?", 1))
         return UA_STATE_NONE;
-    if (p->encoding) /* [2.2] */
-        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encoded, p->encoding, start,
-                                                     end - p->pointer, set);
-    else
+    if (p->encoding) { /* [2.2] */
+        p->status = ua_scratch_open(&p->url->scratch, &p->url->allocator);
+        if (p->status == UA_OK)
+            p->status = ua_percent_encode_after_encoding(p->out, &p->url->scratch->encoded,
+                                                         p->encoding, start, end - p->pointer, set);
+    } else {
         append_encoded(p, p->pointer, end, set);
+    }
     if (p->status != UA_OK || end == p->len)
         return UA_STATE_NONE;
     p->pointer = end + 1; /* [2.4] */
@@ -788,11 +792,13 @@ enum ua_status ua_prepare_input(struct ua_parser *p)
     pos += ua_span_without_tab(p->input + pos, p->len - pos);
     if (pos < p->len)
         report(p, UA_ERROR_INVALID_URL_UNIT, pos);
-    status = filter_input(p, &p->url->input);
+    status = ua_scratch_open(&p->url->scratch, &p->url->allocator);
+    if (status == UA_OK)
+        status = filter_input(p, &p->url->scratch->input);
     if (status != UA_OK)
         return status;
-    p->input = p->url->input.ptr;
-    p->len = p->url->input.len;
+    p->input = p->url->scratch->input.ptr;
+    p->len = p->url->scratch->input.len;
     p->positions.filtered = true;
     return UA_OK;
 }
@@ -837,6 +843,10 @@ static enum ua_status parse_whole(struct ua_parser *p)
 static void begin(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
                   const struct ua_url *base)
 {
+    if (!url->next.ptr && !url->valid) { /* the new href may take the memory in the record */
+        url->next = url->href;
+        url->href = (struct ua_buf){.allocator = url->next.allocator};
+    }
     p->url = url;
     p->base = base;
     p->encoding = NULL;
@@ -854,16 +864,12 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->host_start_in_input = p->unit_errors_from = 0;
 }
 
-enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
-                            const struct ua_url *base, const struct ua_parse_options *options)
+enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
+                                  const struct ua_url *base, const struct ua_parse_options *options)
 {
     struct ua_parser p;
 
-    if (!url || (!input && len > 0) || (base && !base->valid))
-        return UA_BADARG;
-    if (len > UA_MAX_LENGTH)
-        return UA_TOO_LONG;
-    begin(&p, url, input ? input : "", len, base);
+    begin(&p, url, input, len, base);
     if (options) {
         p.encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
         p.override = options->state_override;
@@ -872,4 +878,35 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
         p.errors = p.caller ? &p.sink : NULL;
     }
     return p.override == UA_STATE_NONE ? parse_whole(&p) : ua_parse_override(&p);
+}
+
+/* Whether input is the URL in normal form that *found describes, and options do not matter to it.
+ */
+static bool find_normal_form(struct ua_normal_form *found, const struct ua_url *url,
+                             const char *input, size_t len, const struct ua_url *base,
+                             const struct ua_parse_options *options)
+{
+    if (url->params || (options && (options->state_override != UA_STATE_NONE ||
+                                    (options->encoding && options->encoding->encode))))
+        return false;
+    if (!ua_normal_url(found, input, len) &&
+        (!base || !ua_is_special_base(base) || !ua_normal_reference(found, input, len, base)))
+        return false;
+    return !options || !options->errors || ua_normal_form_is_valid(found);
+}
+
+enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
+                            const struct ua_url *base, const struct ua_parse_options *options)
+{
+    struct ua_normal_form found;
+
+    if (!url || (!input && len > 0) || (base && !base->valid))
+        return UA_BADARG;
+    if (len > UA_MAX_LENGTH)
+        return UA_TOO_LONG;
+    if (!input)
+        input = "";
+    if (find_normal_form(&found, url, input, len, base, options))
+        return ua_normal_form_commit(url, base, &found);
+    return ua_parse_by_states(url, input, len, base, options);
 }
