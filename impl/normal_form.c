@@ -28,8 +28,26 @@
 #include "ascii.h"
 #include "buf.h"
 #include "ip.h"
+#include "parser.h"
 #include "scan.h"
 #include "str.h"
+
+/* A href in two pieces: prefix bytes of base's href, then text, with a "/" before text[slash_at]
+ * unless that is UA_NONE. offsets are those of the whole. */
+struct normal_form {
+    struct ua_components offsets;
+    struct ua_str text;
+    uint32_t prefix, slash_at;
+};
+
+/* 8 bytes, to compare them at once. */
+static inline uint64_t word_at(const char *text)
+{
+    uint64_t word;
+
+    memcpy(&word, text, sizeof word);
+    return word;
+}
 
 /* Where query and fragment begin in the text that is scanned; UA_NONE until they are found. */
 struct delimiters {
@@ -73,7 +91,6 @@ struct chunk {
 /* Adds 16 bytes that begin at byte `shift` of the chunk. */
 static inline void classify(struct chunk *chunk, __m128i bytes, size_t shift)
 {
-    const __m128i bit1 = _mm_set1_epi8(2);
     __m128i next = _mm_add_epi8(bytes, _mm_set1_epi8(1));
     __m128i letter = _mm_cmplt_epi8(_mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'a'))),
                                     _mm_set1_epi8(-0x80 + 26));
@@ -84,7 +101,6 @@ static inline void classify(struct chunk *chunk, __m128i bytes, size_t shift)
     __m128i host = _mm_andnot_si128(slash, _mm_or_si128(letter, digit));
     /* 0x7F to 0xFF, 0x00 to 0x22 */
     __m128i care = _mm_cmplt_epi8(next, _mm_set1_epi8(0x24));
-    __m128i with_bit1 = _mm_or_si128(bytes, bit1);
     __m128i dot = _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('.')),
                                _mm_cmpeq_epi8(bytes, _mm_set1_epi8('%')));
     __m128i end = _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('?')),
@@ -92,14 +108,22 @@ static inline void classify(struct chunk *chunk, __m128i bytes, size_t shift)
 
     care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\'')));
     care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('`')));
-    care = _mm_or_si128(care, _mm_cmpeq_epi8(with_bit1, _mm_set1_epi8('>')));  /* <, > */
-    care = _mm_or_si128(care, _mm_cmpeq_epi8(with_bit1, _mm_set1_epi8('^')));  /* \, ^ */
-    care = _mm_or_si128(care, _mm_cmpeq_epi8(_mm_or_si128(next, bit1), _mm_set1_epi8('~')));
+    /* <, >, \, ^, and also |, ~ */
+    care = _mm_or_si128(care, _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(0x62)),
+                                             _mm_set1_epi8(0x7E)));
+    /* {, } */
+    care = _mm_or_si128(
+        care, _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(2)), _mm_set1_epi8(0x7E)));
     chunk->not_host |= (uint64_t)(uint32_t)(_mm_movemask_epi8(host) ^ 0xFFFF) << shift;
     chunk->care |= (uint64_t)(uint32_t)_mm_movemask_epi8(care) << shift;
     chunk->slash |= (uint64_t)(uint32_t)_mm_movemask_epi8(slash) << shift;
     chunk->dot |= (uint64_t)(uint32_t)_mm_movemask_epi8(dot) << shift;
     chunk->end |= (uint64_t)(uint32_t)_mm_movemask_epi8(end) << shift;
+}
+
+static inline size_t at_most(size_t a, size_t b)
+{
+    return a < b ? a : b;
 }
 
 static inline __m128i block_at(const char *text)
@@ -133,18 +157,19 @@ static inline __m128i short_block(const char *text, size_t len)
 /* The first min(len, 64) bytes of text. Returns the mask of the bytes that there are. */
 static inline uint64_t classify_start(struct chunk *chunk, const char *text, size_t len)
 {
+    size_t last;
+
     *chunk = (struct chunk){0};
     if (len < 16) {
         classify(chunk, short_block(text, len), 0);
         return ((uint64_t)1 << len) - 1;
     }
-    if (len > 64)
-        len = 64;
-    for (size_t i = 0; i < 64; i += 16) { /* unrolled: there are always four blocks */
-        size_t start = i < len - 16 ? i : len - 16;
-
-        classify(chunk, block_at(text + start), start);
-    }
+    len = at_most(len, 64);
+    last = len - 16;
+    classify(chunk, block_at(text), 0);
+    classify(chunk, block_at(text + at_most(16, last)), at_most(16, last));
+    classify(chunk, block_at(text + at_most(32, last)), at_most(32, last));
+    classify(chunk, block_at(text + last), last);
     return ~(uint64_t)0 >> (64 - len);
 }
 
@@ -303,7 +328,8 @@ static bool check_text(const char *text, size_t len, size_t pos, bool after_slas
 
 /* --- URLs --- */
 
-/* The last label of the host text[start] to text[end] begins at last_label. */
+/* Whether the host text[start] to text[end] ends in a number; its last label begins at last_label.
+ */
 static inline bool is_number_host(const char *text, size_t start, size_t end, size_t last_label)
 {
     if (last_label < end && !ua_is_digit((unsigned char)text[last_label]))
@@ -323,41 +349,129 @@ static int32_t normal_port(const char *text, size_t len, size_t pos, size_t *end
     return pos > start && text[start] != '0' && port <= UINT16_MAX ? port : -1;
 }
 
-/* Completes out for a host in normal form, text[start] to text[end]; false if what follows it is
- * neither a port in normal form nor a path, query or fragment. */
-static inline bool end_authority(struct ua_normal_form *out, const char *text, size_t len,
-                                 size_t start, size_t end)
+/* What is found in a URL of the scheme http or https. The delimiters are positions in the input. */
+struct web_url {
+    size_t start, host_end, path_start; /* start: of the host */
+    struct delimiters found;
+    int32_t port;
+    bool is_https, needs_slash;
+};
+
+/* Steps over a port, and looks at what follows the host, which is not "/": false if it is neither
+ * a port in normal form nor a path, query or fragment. */
+static bool end_authority(struct web_url *out, const char *text, size_t len)
 {
-    out->offsets.username_end = out->offsets.host_start = (uint32_t)start;
-    out->offsets.host_end = (uint32_t)end;
-    out->offsets.host_type = UA_HOST_DOMAIN;
-    out->offsets.port = -1;
+    size_t end = out->host_end;
+
     if (end < len && text[end] == ':') {
-        out->offsets.port = normal_port(text, len, end, &end);
-        if (out->offsets.port < 0 || out->offsets.port == ua_default_port(out->offsets.scheme))
+        out->port = normal_port(text, len, end, &end);
+        if (out->port < 0 || out->port == (out->is_https ? 443 : 80))
             return false;
     }
-    out->offsets.path_start = (uint32_t)end;
-    out->slash_at = UA_NONE;
-    if (end < len && text[end] == '/')
-        return true;
-    out->slash_at = (uint32_t)end;
-    return len < UA_MAX_LENGTH && (end == len || text[end] == '?' || text[end] == '#');
+    out->path_start = end;
+    out->needs_slash = end == len || text[end] != '/';
+    return end == len || text[end] == '/' || text[end] == '?' || text[end] == '#';
 }
 
-/* Shifts what stands behind the "/" of an empty path. */
-static inline void set_delimiters(struct ua_normal_form *out, struct delimiters found)
+/* Whether input is a URL in normal form whose scheme is http or https; then *out is complete. */
+static inline bool scan_web_url(struct web_url *out, const char *input, size_t len)
 {
-    uint32_t shift = out->prefix + (out->slash_at != UA_NONE);
+    uint64_t begin;
+    bool is_http;
 
-    out->offsets.query_start = found.query == UA_NONE ? UA_NONE : found.query + shift;
-    out->offsets.fragment_start = found.fragment == UA_NONE ? UA_NONE : found.fragment + shift;
+    if (len < 8)
+        return false;
+    /* Without a branch: which of the two it is cannot be foreseen. */
+    begin = word_at(input);
+    out->is_https = begin == word_at("https://");
+    is_http = (begin & word_at("\xFF\xFF\xFF\xFF\xFF\xFF\xFF")) == word_at("http://");
+    if (!(out->is_https | is_http))
+        return false;
+    out->start = 7 + (size_t)out->is_https;
+    out->port = -1;
+    out->found = (struct delimiters){UA_NONE, UA_NONE};
+#if UA_HAS_SSE2
+    struct chunk chunk;
+    uint64_t there = classify_start(&chunk, input, len);
+    size_t last_label;
+
+    out->host_end = find_host_end(&chunk, there, out->start, &last_label);
+    if (out->host_end <= out->start ||
+        is_number_host(input, out->start, out->host_end, last_label))
+        return false;
+    out->path_start = out->host_end;
+    out->needs_slash = !(chunk.slash >> out->host_end & 1);
+    if ((~chunk.slash & there) >> out->host_end & 1) {
+        struct web_url with_port = *out; /* so that *out may be in registers */
+
+        if (!end_authority(&with_port, input, len))
+            return false;
+        out->path_start = with_port.path_start;
+        out->port = with_port.port;
+        out->needs_slash = with_port.needs_slash;
+        if (out->path_start > 63) /* the first chunk has nothing of the path */
+            there = 0;
+    }
+    return check_chunk(&chunk, there >> (out->path_start & 63) << (out->path_start & 63), input, len,
+                       0, false, &out->found) &&
+           (len <= 64 || check_rest(input, len, &out->found));
+#else
+    out->host_end = out->start + ua_span_without(normal_class, NOT_IN_HOST, input + out->start,
+                                                 len - out->start);
+    return out->host_end > out->start &&
+           !ua_ends_in_a_number(input + out->start, out->host_end - out->start) &&
+           end_authority(out, input, len) &&
+           check_text(input, len, out->path_start, false, &out->found);
+#endif
 }
 
-/* The file URL of an input that begins with "file:///". */
-static bool normal_file_url(struct ua_normal_form *out, const char *input, size_t len)
+/* The offsets in the href, in which a "/" may be inserted. */
+static inline void set_web_offsets(struct ua_components *offsets, const struct web_url *url)
+{
+    uint32_t shift = url->needs_slash;
+
+    offsets->scheme_end = (uint32_t)url->start - 3;
+    offsets->username_end = offsets->host_start = (uint32_t)url->start;
+    offsets->host_end = (uint32_t)url->host_end;
+    offsets->path_start = (uint32_t)url->path_start;
+    offsets->query_start = url->found.query == UA_NONE ? UA_NONE : url->found.query + shift;
+    offsets->fragment_start =
+        url->found.fragment == UA_NONE ? UA_NONE : url->found.fragment + shift;
+    offsets->port = url->port;
+    offsets->host_type = UA_HOST_DOMAIN;
+    offsets->scheme = url->is_https ? UA_SCHEME_HTTPS : UA_SCHEME_HTTP;
+    offsets->opaque_path = false;
+}
+
+/* Whether input is a URL in normal form whose scheme is http or https; then *out is its href, and
+ * prefix is 0. */
+static bool find_web_url(struct normal_form *out, const char *input, size_t len)
+{
+    struct web_url web;
+
+    if (!scan_web_url(&web, input, len))
+        return false;
+    set_web_offsets(&out->offsets, &web);
+    out->text = ua_str(input, len);
+    out->prefix = 0;
+    out->slash_at = web.needs_slash ? (uint32_t)web.path_start : UA_NONE;
+    return true;
+}
+
+/* Where query and fragment stand in the href. */
+static void set_delimiters(struct normal_form *out, struct delimiters found)
+{
+    out->offsets.query_start = found.query == UA_NONE ? UA_NONE : found.query + out->prefix;
+    out->offsets.fragment_start = found.fragment == UA_NONE ? UA_NONE : found.fragment + out->prefix;
+}
+
+/* The same for a file URL. */
+static bool find_file_url(struct normal_form *out, const char *input, size_t len)
 {
     struct delimiters found = {UA_NONE, UA_NONE};
+
+    if (len < 8 || word_at(input) != word_at("file:///"))
+        return false;
 
     if (len >= 10 && input[9] == '|' && ua_is_alpha((unsigned char)input[8]) &&
         (len == 10 || input[10] == '/' || input[10] == '?' || input[10] == '#'))
@@ -372,6 +486,8 @@ static bool normal_file_url(struct ua_normal_form *out, const char *input, size_
         .host_type = UA_HOST_EMPTY,
         .scheme = UA_SCHEME_FILE,
     };
+    out->text = ua_str(input, len);
+    out->prefix = 0;
     out->slash_at = UA_NONE;
     if (!check_text(input, len, 7, false, &found))
         return false;
@@ -379,53 +495,20 @@ static bool normal_file_url(struct ua_normal_form *out, const char *input, size_
     return true;
 }
 
-bool ua_normal_url(struct ua_normal_form *out, const char *input, size_t len)
+bool ua_is_normal_url(const char *input, size_t len)
 {
-    struct delimiters found = {UA_NONE, UA_NONE};
-    size_t start, end;
+    struct web_url web;
 
-    if (len < 8)
-        return false;
-    out->text = ua_str(input, len);
-    out->prefix = 0;
-    if (memcmp(input, "https://", 8) == 0) {
-        out->offsets.scheme = UA_SCHEME_HTTPS;
-        out->offsets.scheme_end = 5;
-    } else if (memcmp(input, "http://", 7) == 0) {
-        out->offsets.scheme = UA_SCHEME_HTTP;
-        out->offsets.scheme_end = 4;
-    } else {
-        return memcmp(input, "file:///", 8) == 0 && normal_file_url(out, input, len);
-    }
-    out->offsets.opaque_path = false;
-    start = out->offsets.scheme_end + 3;
-#if UA_HAS_SSE2
-    struct chunk chunk;
-    uint64_t there = classify_start(&chunk, input, len);
-    size_t last_label;
-
-    end = find_host_end(&chunk, there, start, &last_label);
-    if (end <= start || is_number_host(input, start, end, last_label) ||
-        !end_authority(out, input, len, start, end))
-        return false;
-    if (out->offsets.path_start < 64 &&
-        !check_chunk(&chunk, there >> out->offsets.path_start << out->offsets.path_start, input,
-                     len, 0, false, &found))
-        return false;
-    if (len > 64 && !check_rest(input, len, &found))
-        return false;
-#else
-    end = start + ua_span_without(normal_class, NOT_IN_HOST, input + start, len - start);
-    if (end == start || ua_ends_in_a_number(input + start, end - start) ||
-        !end_authority(out, input, len, start, end) ||
-        !check_text(input, len, out->offsets.path_start, false, &found))
-        return false;
-#endif
-    set_delimiters(out, found);
-    return true;
+    return scan_web_url(&web, input, len) && len < UA_MAX_LENGTH;
 }
 
 /* --- references --- */
+
+/* Whether the scheme of base is special and not file. */
+static bool is_http_like(const struct ua_url *base)
+{
+    return base->offsets.scheme != UA_SCHEME_OTHER && base->offsets.scheme != UA_SCHEME_FILE;
+}
 
 /* Whether text begins with a scheme and ":". */
 static bool begins_with_scheme(const char *text, size_t len)
@@ -450,7 +533,7 @@ static uint32_t directory_end(const struct ua_url *base, uint32_t end)
 
 /* Takes the segments "." and ".." off the start of out->text, a path, and the last segments off its
  * prefix, which ends in "/". */
-static void apply_dot_segments(struct ua_normal_form *out, const struct ua_url *base)
+static void apply_dot_segments(struct normal_form *out, const struct ua_url *base)
 {
     struct ua_str rest = out->text;
 
@@ -471,14 +554,19 @@ static void apply_dot_segments(struct ua_normal_form *out, const struct ua_url *
     out->text = rest;
 }
 
-bool ua_normal_reference(struct ua_normal_form *out, const char *input, size_t len,
-                         const struct ua_url *base)
+/* Whether input is a reference that is in normal form but for "." and ".." at its start, and base
+ * has a special scheme that is not file; then *out is the href. An input that begins with a scheme
+ * and ":" is none. */
+static bool find_normal_reference(struct normal_form *out, const char *input, size_t len,
+                                  const struct ua_url *base)
 {
     struct delimiters found = {UA_NONE, UA_NONE};
     uint32_t href_len = (uint32_t)base->href.len;
     char first = len > 0 ? input[0] : '#';
     bool after_slash = false;
 
+    if (!is_http_like(base))
+        return false;
     out->offsets = base->offsets;
     out->text = ua_str(input, len);
     out->slash_at = UA_NONE;
@@ -513,7 +601,9 @@ bool ua_normal_reference(struct ua_normal_form *out, const char *input, size_t l
 
 /* --- what is found --- */
 
-bool ua_normal_form_is_valid(const struct ua_normal_form *found)
+/* Whether the parser reports no validation error for what *found describes. False may mean that it
+ * reports none. */
+static bool has_no_error(const struct normal_form *found)
 {
     const char *text = found->text.ptr;
     const struct ua_components *offsets = &found->offsets;
@@ -532,28 +622,56 @@ bool ua_normal_form_is_valid(const struct ua_normal_form *found)
             ua_are_url_units(text + fragment + 1, found->text.len - fragment - 1));
 }
 
-/* Copies the href to to, which has room for it. to may be where text or base's href is. */
-static void copy_href(char *to, const struct ua_url *base, const struct ua_normal_form *found)
+/* Copies len bytes, which may overlap. */
+static inline void copy(char *to, const char *from, size_t len)
 {
-    char *text = to + found->prefix;
-    size_t len = found->text.len;
+#if UA_HAS_SSE2
+    if (len >= 16 && len <= 64) {
+        size_t last = len - 16, second = at_most(16, last), third = at_most(32, last);
+        __m128i a = block_at(from), b = block_at(from + second), c = block_at(from + third),
+                d = block_at(from + last);
 
-    if (len > 0)
-        memmove(text, found->text.ptr, len);
-    if (found->prefix > 0 && to != base->href.ptr)
-        memcpy(to, base->href.ptr, found->prefix);
-    if (found->slash_at != UA_NONE) {
-        memmove(text + found->slash_at + 1, text + found->slash_at, len - found->slash_at);
-        text[found->slash_at] = '/';
+        _mm_storeu_si128((__m128i *)(void *)to, a);
+        _mm_storeu_si128((__m128i *)(void *)(to + second), b);
+        _mm_storeu_si128((__m128i *)(void *)(to + third), c);
+        _mm_storeu_si128((__m128i *)(void *)(to + last), d);
+        return;
     }
+#endif
+    memmove(to, from, len);
 }
 
-enum ua_status ua_normal_form_commit(struct ua_url *url, const struct ua_url *base,
-                                     const struct ua_normal_form *found)
+/* Puts a "/" before text[pos] of len bytes; there is room for it. */
+static inline void insert_slash(char *text, size_t len, size_t pos)
+{
+    if (pos < len)
+        memmove(text + pos + 1, text + pos, len - pos);
+    text[pos] = '/';
+}
+
+/* Copies the href to to, which has room for it. text may be a part of what to holds; base's href is
+ * at to or elsewhere. */
+static void copy_href(char *to, const struct ua_url *base, const struct normal_form *found)
+{
+    char *text = to + found->prefix;
+
+    copy(text, found->text.ptr, found->text.len);
+    if (found->prefix > 0 && to != base->href.ptr)
+        copy(to, base->href.ptr, found->prefix);
+    if (found->slash_at != UA_NONE)
+        insert_slash(text, found->text.len, found->slash_at);
+}
+
+/* Makes *found the URL of url. base may be url itself. Returns UA_OK; UA_NOMEM or UA_TOO_LONG (then
+ * url is as it was). */
+static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
+                             const struct normal_form *found)
 {
     size_t len = found->prefix + found->text.len + (found->slash_at != UA_NONE);
 
-    if (len > url->href.cap) {
+    if (len <= url->href.cap) {
+        copy_href(url->href.ptr, base, found);
+    } else {
         struct ua_buf old = url->href;
         enum ua_status status;
 
@@ -564,11 +682,54 @@ enum ua_status ua_normal_form_commit(struct ua_url *url, const struct ua_url *ba
         copy_href(url->next.ptr, base, found);
         url->href = url->next;
         url->next = old;
-    } else {
-        copy_href(url->href.ptr, base, found);
     }
     url->href.len = len;
     url->offsets = found->offsets;
+    url->valid = url->is_normal = true;
+    return UA_OK;
+}
+
+/* All but what ua_url_parse does itself. The arguments are checked. is_web: scan_web_url may find
+ * input to be in normal form. */
+static enum ua_status parse_other(struct ua_url *url, const char *input, size_t len,
+                                  const struct ua_url *base,
+                                  const struct ua_parse_options *options, bool is_web)
+{
+    struct normal_form found;
+
+    if (!url->params && (!options || (options->state_override == UA_STATE_NONE &&
+                                      !(options->encoding && options->encoding->encode)))) {
+        bool is_normal = (is_web && find_web_url(&found, input, len)) ||
+                         find_file_url(&found, input, len) ||
+                         (base && find_normal_reference(&found, input, len, base));
+
+        if (is_normal && (!options || !options->errors || has_no_error(&found)))
+            return commit(url, base, &found);
+    }
+    return ua_parse_by_states(url, input, len, base, options);
+}
+
+enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
+                            const struct ua_url *base, const struct ua_parse_options *options)
+{
+    struct web_url web;
+
+    if (!url || (!input && len > 0) || (base && !base->valid))
+        return UA_BADARG;
+    if (len > UA_MAX_LENGTH)
+        return UA_TOO_LONG;
+    if (!input)
+        input = "";
+    if (options || url->params || len >= url->href.cap)
+        return parse_other(url, input, len, base, options, true);
+    if (!scan_web_url(&web, input, len))
+        return parse_other(url, input, len, base, NULL, false);
+    copy(url->href.ptr, input, len);
+    if (web.needs_slash & (web.path_start < len))
+        insert_slash(url->href.ptr, len, web.path_start);
+    url->href.ptr[web.path_start] = '/'; /* it is there, or there is no path */
+    url->href.len = len + web.needs_slash;
+    set_web_offsets(&url->offsets, &web);
     url->valid = url->is_normal = true;
     return UA_OK;
 }

@@ -12,7 +12,6 @@
 
 #include "ascii.h"
 #include "errors.h"
-#include "normal_form.h"
 #include "parser.h"
 #include "path.h"
 #include "query.h"
@@ -878,35 +877,4 @@ enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t 
         p.errors = p.caller ? &p.sink : NULL;
     }
     return p.override == UA_STATE_NONE ? parse_whole(&p) : ua_parse_override(&p);
-}
-
-/* Whether input is the URL in normal form that *found describes, and options do not matter to it.
- */
-static bool find_normal_form(struct ua_normal_form *found, const struct ua_url *url,
-                             const char *input, size_t len, const struct ua_url *base,
-                             const struct ua_parse_options *options)
-{
-    if (url->params || (options && (options->state_override != UA_STATE_NONE ||
-                                    (options->encoding && options->encoding->encode))))
-        return false;
-    if (!ua_normal_url(found, input, len) &&
-        (!base || !ua_is_special_base(base) || !ua_normal_reference(found, input, len, base)))
-        return false;
-    return !options || !options->errors || ua_normal_form_is_valid(found);
-}
-
-enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
-                            const struct ua_url *base, const struct ua_parse_options *options)
-{
-    struct ua_normal_form found;
-
-    if (!url || (!input && len > 0) || (base && !base->valid))
-        return UA_BADARG;
-    if (len > UA_MAX_LENGTH)
-        return UA_TOO_LONG;
-    if (!input)
-        input = "";
-    if (find_normal_form(&found, url, input, len, base, options))
-        return ua_normal_form_commit(url, base, &found);
-    return ua_parse_by_states(url, input, len, base, options);
 }

@@ -55,14 +55,12 @@ enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t le
 enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len, const char *base,
                                 size_t base_len)
 {
-    struct ua_normal_form found;
     struct ua_url url;
     enum ua_status status;
 
     if (!answer)
         return UA_BADARG;
-    if (!base && base_len == 0 && input && len <= UA_MAX_LENGTH &&
-        ua_normal_url(&found, input, len)) {
+    if (!base && base_len == 0 && input && ua_is_normal_url(input, len)) {
         *answer = true;
         return UA_OK;
     }

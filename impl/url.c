@@ -66,17 +66,27 @@ void ua_url_init(struct ua_url *url, const struct ua_allocator *allocator)
     url->params = NULL;
 }
 
+/* Frees what the record owns. */
+static inline void release(struct ua_url *url)
+{
+    if (url->href.ptr != url->short_href)
+        ua_buf_free(&url->href);
+    if (url->next.ptr)
+        ua_buf_free(&url->next);
+    if (url->scratch)
+        ua_scratch_free(url->scratch);
+    if (url->params)
+        ua_params_destroy(url->params);
+}
+
 void ua_url_clear(struct ua_url *url)
 {
     struct ua_allocator allocator;
 
     if (!url)
         return;
+    release(url);
     allocator = url->allocator;
-    ua_buf_free(&url->href);
-    ua_buf_free(&url->next);
-    ua_scratch_free(url->scratch);
-    ua_params_destroy(url->params);
     ua_url_init(url, &allocator);
 }
 
@@ -94,7 +104,7 @@ void ua_url_free(struct ua_url *url)
 {
     if (!url)
         return;
-    ua_url_clear(url);
+    release(url);
     url->allocator.resize(url->allocator.ctx, url, sizeof *url, 0);
 }
 

@@ -18,13 +18,6 @@ static inline uint32_t ua_authority_end(const struct ua_components *offsets)
     return offsets->host_type == UA_HOST_NULL ? offsets->scheme_end + 1 : offsets->path_start;
 }
 
-/* Whether a reference is parsed against base by the rules of http: its scheme is special and not
- * file. */
-static inline bool ua_is_special_base(const struct ua_url *base)
-{
-    return base->offsets.scheme != UA_SCHEME_OTHER && base->offsets.scheme != UA_SCHEME_FILE;
-}
-
 /* "Includes credentials". */
 static inline bool ua_includes_credentials(const struct ua_components *offsets)
 {
