@@ -16,6 +16,7 @@ enum {
     NON_ASCII = 1 << 2,
     PERCENT = 1 << 3,
     UPPER = 1 << 4,
+    NOT_LDH = 1 << 5, /* what else STD 3 does not allow */
 };
 
 static const unsigned char host_class[256] = {
@@ -27,11 +28,16 @@ static const unsigned char host_class[256] = {
     ['\r'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     [0x0E ... 0x1F] = FORBIDDEN_DOMAIN,
     [' '] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['!' ... '"'] = NOT_LDH,
     ['#'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['$'] = NOT_LDH,
     ['%'] = PERCENT | FORBIDDEN_DOMAIN,
+    ['&' ... ','] = NOT_LDH,
     ['/'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     [':'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    [';'] = NOT_LDH,
     ['<'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['='] = NOT_LDH,
     ['>'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     ['?'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     ['@'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
@@ -40,7 +46,10 @@ static const unsigned char host_class[256] = {
     ['\\'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     [']'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
     ['^'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['_' ... '`'] = NOT_LDH,
+    ['{'] = NOT_LDH,
     ['|'] = FORBIDDEN_HOST | FORBIDDEN_DOMAIN,
+    ['}' ... '~'] = NOT_LDH,
     [0x7F] = FORBIDDEN_DOMAIN,
     [0x80 ... 0xFF] = NON_ASCII,
 };
@@ -51,39 +60,55 @@ enum {
     STRICT = RELAXED | UA_CHECK_HYPHENS | UA_USE_STD3_ASCII_RULES | UA_VERIFY_DNS_LENGTH,
 };
 
-void ua_host_scratch_init(struct ua_host_scratch *scratch, const struct ua_allocator *allocator)
+bool ua_is_strict_host(const char *host, size_t len)
 {
-    ua_buf_init(&scratch->decoded, allocator);
-    ua_buf_init(&scratch->strict, allocator);
-    ua_idna_init(&scratch->idna, allocator);
+    size_t start = 0;
+
+    if (len > 253)
+        return false;
+    for (size_t end = 0; end <= len; end++) {
+        if (end < len && host[end] != '.')
+            continue;
+        if (end == start || end - start > 63 || host[start] == '-' || host[end - 1] == '-' ||
+            (end - start >= 4 && host[start + 2] == '-' && host[start + 3] == '-'))
+            return false;
+        start = end + 1;
+    }
+    return true;
 }
 
-void ua_host_scratch_free(struct ua_host_scratch *scratch)
+/* Whether the strict domain parser takes a domain of letters, digits, "-" and ".": told without
+ * IDNA. */
+static bool is_plain_host(unsigned classes, struct ua_str domain)
 {
-    ua_buf_free(&scratch->decoded);
-    ua_buf_free(&scratch->strict);
-    ua_idna_free(&scratch->idna);
+    return !(classes & ~(unsigned)UPPER) && ua_is_strict_host(domain.ptr, domain.len);
 }
 
 /* The domain parser with beStrict false, https://url.spec.whatwg.org/#concept-domain-to-ascii:
  * appends to out. */
-static enum ua_status domain_append(struct ua_buf *out, struct ua_host_scratch *scratch,
+static enum ua_status domain_append(struct ua_buf *out, struct ua_scratch **scratch,
                                     struct ua_str domain, const struct ua_error_sink *errors)
 {
     unsigned classes = ua_classes_of(host_class, domain.ptr, domain.len);
     size_t start = out->len;
     enum ua_status status;
 
-    if (errors) { /* [1], [2]: the strict result matters for its validation error alone */
-        scratch->strict.len = 0;
-        status = ua_idna_to_ascii(&scratch->idna, &scratch->strict, domain, STRICT);
+    if (errors && !is_plain_host(classes, domain)) {
+        /* [1], [2]: the strict result matters for its validation error alone */
+        status = ua_scratch_open(scratch, &out->allocator);
+        if (status != UA_OK)
+            return status;
+        (*scratch)->strict.len = 0;
+        status = ua_idna_to_ascii(&(*scratch)->idna, &(*scratch)->strict, domain, STRICT);
         if (status == UA_FAILURE || status == UA_TOO_LONG) /* VerifyDnsLength refuses much less */
             ua_report(errors, UA_ERROR_DOMAIN_TO_ASCII, 0);
         else if (status != UA_OK)
             return status;
     }
     if (classes & NON_ASCII) { /* [6] */
-        status = ua_idna_to_ascii(&scratch->idna, out, domain, RELAXED);
+        status = ua_scratch_open(scratch, &out->allocator);
+        if (status == UA_OK)
+            status = ua_idna_to_ascii(&(*scratch)->idna, out, domain, RELAXED);
         if (status == UA_OK && out->len > start)
             classes = ua_classes_of(host_class, out->ptr + start, out->len - start);
     } else { /* [5] */
@@ -189,7 +214,7 @@ static const struct ua_error_sink *sink_for_domain(struct ua_error_sink *at_star
 }
 
 enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
-                              struct ua_host_scratch *scratch, const char *input, size_t len,
+                              struct ua_scratch **scratch, const char *input, size_t len,
                               bool is_opaque, const struct ua_error_sink *errors)
 {
     struct ua_str domain = {input, len};
@@ -210,11 +235,14 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
     classes = ua_classes_of(host_class, input, len);
     errors = sink_for_domain(&at_start, errors, classes, input, len);
     if (classes & PERCENT) { /* [5] */
-        scratch->decoded.len = 0;
-        status = ua_percent_decode(&scratch->decoded, input, len);
+        status = ua_scratch_open(scratch, &out->allocator);
         if (status != UA_OK)
             return status;
-        domain = ua_buf_str(&scratch->decoded);
+        (*scratch)->decoded.len = 0;
+        status = ua_percent_decode(&(*scratch)->decoded, input, len);
+        if (status != UA_OK)
+            return status;
+        domain = ua_buf_str(&(*scratch)->decoded);
     }
     status = domain_append(out, scratch, domain, errors); /* [6] */
     if (status != UA_OK)
@@ -281,14 +309,13 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
     struct given_host given = {text, errors};
     struct ua_error_sink in_given = {report_in_given_host, &given};
     enum ua_host_type found;
-    struct ua_host_scratch scratch;
+    struct ua_scratch *scratch = NULL;
     struct ua_buf fresh, scalar_values;
 
     if (status != UA_OK)
         return status;
     if (len == 0 && !is_opaque)
         return UA_FAILURE;
-    ua_host_scratch_init(&scratch, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
     ua_buf_init(&scalar_values, &out->allocator);
     status = ua_to_scalar_values(&text, &scalar_values);
@@ -296,7 +323,7 @@ enum ua_status ua_host_parse(struct ua_buf *out, enum ua_host_type *type, const 
         status = ua_host_append(&fresh, &found, &scratch, text.ptr, text.len, is_opaque,
                                 errors ? &in_given : NULL);
     ua_buf_free(&scalar_values);
-    ua_host_scratch_free(&scratch);
+    ua_scratch_free(scratch);
     if (status == UA_OK && type)
         *type = found;
     return ua_buf_hand_over(out, &fresh, status);
@@ -306,18 +333,20 @@ enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t le
 {
     enum ua_status status = check_host_arguments(out, domain, len);
     struct ua_str text = {domain ? domain : "", len};
-    struct ua_host_scratch scratch;
+    struct ua_scratch *scratch = NULL;
     struct ua_buf fresh;
 
     if (status != UA_OK)
         return status;
-    ua_host_scratch_init(&scratch, &out->allocator);
     ua_buf_init(&fresh, &out->allocator);
-    if (be_strict) /* [3] */
-        status = ua_idna_to_ascii(&scratch.idna, &fresh, text, STRICT);
-    else
+    if (be_strict) { /* [3] */
+        status = ua_scratch_open(&scratch, &out->allocator);
+        if (status == UA_OK)
+            status = ua_idna_to_ascii(&scratch->idna, &fresh, text, STRICT);
+    } else {
         status = domain_append(&fresh, &scratch, text, NULL);
-    ua_host_scratch_free(&scratch);
+    }
+    ua_scratch_free(scratch);
     return ua_buf_hand_over(out, &fresh, status);
 }
 

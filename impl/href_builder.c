@@ -28,7 +28,7 @@ bool ua_append_host(struct ua_parser *p, size_t start, size_t end)
 {
     p->offsets.host_start = (uint32_t)p->out->len;
     p->host_start_in_input = start;
-    p->status = ua_host_append(p->out, &p->offsets.host_type, &p->url->host_scratch,
+    p->status = ua_host_append(p->out, &p->offsets.host_type, &p->url->scratch,
                                p->input + start, end - start, !is_special(p), p->errors);
     if (p->status != UA_OK)
         return false;
@@ -116,4 +116,5 @@ void ua_commit(struct ua_parser *p)
     p->url->next = old;
     p->url->offsets = p->offsets;
     p->url->valid = true;
+    p->url->is_normal = false;
 }

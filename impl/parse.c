@@ -632,11 +632,14 @@ static enum ua_state query_state(struct ua_parser *p)
     p->offsets.query_start = (uint32_t)p->out->len;
     if (!append(p, "?", 1))
         return UA_STATE_NONE;
-    if (p->encoding) /* [2.2] */
-        p->status = ua_percent_encode_after_encoding(p->out, &p->url->encoded, p->encoding, start,
-                                                     end - p->pointer, set);
-    else
+    if (p->encoding) { /* [2.2] */
+        p->status = ua_scratch_open(&p->url->scratch, &p->url->allocator);
+        if (p->status == UA_OK)
+            p->status = ua_percent_encode_after_encoding(p->out, &p->url->scratch->encoded,
+                                                         p->encoding, start, end - p->pointer, set);
+    } else {
         append_encoded(p, p->pointer, end, set);
+    }
     if (p->status != UA_OK || end == p->len)
         return UA_STATE_NONE;
     p->pointer = end + 1; /* [2.4] */
@@ -788,11 +791,13 @@ enum ua_status ua_prepare_input(struct ua_parser *p)
     pos += ua_span_without_tab(p->input + pos, p->len - pos);
     if (pos < p->len)
         report(p, UA_ERROR_INVALID_URL_UNIT, pos);
-    status = filter_input(p, &p->url->input);
+    status = ua_scratch_open(&p->url->scratch, &p->url->allocator);
+    if (status == UA_OK)
+        status = filter_input(p, &p->url->scratch->input);
     if (status != UA_OK)
         return status;
-    p->input = p->url->input.ptr;
-    p->len = p->url->input.len;
+    p->input = p->url->scratch->input.ptr;
+    p->len = p->url->scratch->input.len;
     p->positions.filtered = true;
     return UA_OK;
 }
@@ -837,6 +842,10 @@ static enum ua_status parse_whole(struct ua_parser *p)
 static void begin(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
                   const struct ua_url *base)
 {
+    if (!url->next.ptr && !url->valid) { /* the new href may take the memory in the record */
+        url->next = url->href;
+        url->href = (struct ua_buf){.allocator = url->next.allocator};
+    }
     p->url = url;
     p->base = base;
     p->encoding = NULL;
@@ -854,16 +863,12 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->host_start_in_input = p->unit_errors_from = 0;
 }
 
-enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
-                            const struct ua_url *base, const struct ua_parse_options *options)
+enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
+                                  const struct ua_url *base, const struct ua_parse_options *options)
 {
     struct ua_parser p;
 
-    if (!url || (!input && len > 0) || (base && !base->valid))
-        return UA_BADARG;
-    if (len > UA_MAX_LENGTH)
-        return UA_TOO_LONG;
-    begin(&p, url, input ? input : "", len, base);
+    begin(&p, url, input, len, base);
     if (options) {
         p.encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
         p.override = options->state_override;

@@ -114,6 +114,12 @@ void ua_commit(struct ua_parser *p);
 
 /* --- parse.c --- */
 
+/* ua_url_parse by the state machine alone, which gives the same answers. The arguments are checked,
+ * and input is not NULL. */
+UA_CHECKED enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
+                                             const struct ua_url *base,
+                                             const struct ua_parse_options *options);
+
 /* Makes the input a scalar value string, as Web IDL does before the Standard's first step, and then
  * removes ASCII tabs and newlines (steps 2 and 3). What was trimmed before is ASCII, so that the
  * order of the two does not matter. */

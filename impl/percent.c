@@ -192,19 +192,32 @@ enum ua_status ua_percent_decode(struct ua_buf *out, const char *text, size_t le
     return UA_OK;
 }
 
+/* ASCII code points that are URL code points. */
+static const unsigned char ascii_url_code_points[256] = {
+    ['0' ... '9'] = 1, ['A' ... 'Z'] = 1, ['a' ... 'z'] = 1, ['!'] = 1,
+    ['$'] = 1,     ['&'] = 1,     ['\''] = 1,    ['('] = 1,
+    [')'] = 1,     ['*'] = 1,     ['+'] = 1,     [','] = 1,
+    ['-'] = 1,     ['.'] = 1,     ['/'] = 1,     [':'] = 1,
+    [';'] = 1,     ['='] = 1,     ['?'] = 1,     ['@'] = 1,
+    ['_'] = 1,     ['~'] = 1,
+};
+
+bool ua_are_url_units(const char *text, size_t len)
+{
+    for (size_t pos = 0; pos < len; pos++) {
+        if (ascii_url_code_points[(unsigned char)text[pos]])
+            continue;
+        if (!ua_is_percent_encoded_byte(text, len, pos))
+            return false;
+        pos += 2;
+    }
+    return true;
+}
+
 bool ua_is_url_code_point(uint32_t c)
 {
-    static const bool ascii[0x80] = {
-        ['0' ... '9'] = true, ['A' ... 'Z'] = true, ['a' ... 'z'] = true, ['!'] = true,
-        ['$'] = true,         ['&'] = true,         ['\''] = true,        ['('] = true,
-        [')'] = true,         ['*'] = true,         ['+'] = true,         [','] = true,
-        ['-'] = true,         ['.'] = true,         ['/'] = true,         [':'] = true,
-        [';'] = true,         ['='] = true,         ['?'] = true,         ['@'] = true,
-        ['_'] = true,         ['~'] = true,
-    };
-
     if (c < 0x80)
-        return ascii[c];
+        return ascii_url_code_points[c];
     /* Surrogates do not occur in scalar values; what is left to exclude are noncharacters. */
     return c >= 0xA0 && c <= 0x10FFFD && (c & 0xFFFE) != 0xFFFE && !(c >= 0xFDD0 && c <= 0xFDEF);
 }

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#if defined(__SSE2__) && !defined(UA_PORTABLE)
+#if defined(__SSE2__) && !defined(UA_NO_SIMD) /* the portable code everywhere */
 #include <emmintrin.h>
 #define UA_HAS_SSE2 1
 #else

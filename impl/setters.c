@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The URL class's attributes, https://url.spec.whatwg.org/#url-class */
 #include "buf.h"
+#include "normal_form.h"
 #include "query.h"
 #include "str.h"
 #include "url.h"
@@ -34,34 +35,38 @@ enum ua_attribute ua_attribute_from_name(const char *name, size_t len)
 enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t len, const char *base,
                                 size_t base_len)
 {
-    struct ua_url *parsed_base = NULL;
-    enum ua_status status = UA_OK;
+    struct ua_url parsed_base;
+    enum ua_status status;
 
     if (!url || (!base && base_len > 0))
         return UA_BADARG;
-    if (base) { /* [2] */
-        parsed_base = ua_url_new(&url->allocator);
-        status = parsed_base ? ua_url_parse(parsed_base, base, base_len, NULL, NULL) : UA_NOMEM;
-        if (status == UA_FAILURE)
-            url->valid = false;
-    }
-    if (status == UA_OK) /* [3] */
-        status = ua_url_parse(url, input, len, parsed_base, NULL);
-    ua_url_free(parsed_base);
+    if (!base)
+        return ua_url_parse(url, input, len, NULL, NULL); /* [3] */
+    ua_url_init(&parsed_base, &url->allocator);
+    status = ua_url_parse(&parsed_base, base, base_len, NULL, NULL); /* [2] */
+    if (status == UA_FAILURE)
+        url->valid = false;
+    if (status == UA_OK)
+        status = ua_url_parse(url, input, len, &parsed_base, NULL); /* [3] */
+    ua_url_clear(&parsed_base);
     return status;
 }
 
 enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len, const char *base,
                                 size_t base_len)
 {
-    struct ua_url *url;
+    struct ua_url url;
     enum ua_status status;
 
     if (!answer)
         return UA_BADARG;
-    url = ua_url_new(NULL);
-    status = url ? ua_url_construct(url, input, len, base, base_len) : UA_NOMEM;
-    ua_url_free(url);
+    if (!base && base_len == 0 && input && ua_is_normal_url(input, len)) {
+        *answer = true;
+        return UA_OK;
+    }
+    ua_url_init(&url, NULL);
+    status = ua_url_construct(&url, input, len, base, base_len);
+    ua_url_clear(&url);
     if (status != UA_OK && status != UA_FAILURE)
         return status;
     *answer = status == UA_OK;
@@ -185,7 +190,9 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
 
     if (cannot_have_username_password_port(url))
         return UA_OK;
-    status = ua_to_scalar_values(&value, &url->value);
+    status = ua_scratch_open(&url->scratch, &url->allocator);
+    if (status == UA_OK)
+        status = ua_to_scalar_values(&value, &url->scratch->value);
     *(attribute == UA_USERNAME ? &username : &password) = value;
     if (status == UA_OK)
         status = begin_setter(url, offsets.scheme_end + 3);
@@ -247,9 +254,12 @@ static enum ua_status set_href(struct ua_url *url, struct ua_str value)
 
 static enum ua_status set_protocol(struct ua_url *url, struct ua_str value)
 {
-    struct ua_buf *with_colon = &url->value;
-    enum ua_status status;
+    struct ua_buf *with_colon;
+    enum ua_status status = ua_scratch_open(&url->scratch, &url->allocator);
 
+    if (status != UA_OK)
+        return status;
+    with_colon = &url->scratch->value;
     with_colon->len = 0;
     status = ua_buf_append_str(with_colon, value);
     if (status == UA_OK)

@@ -34,21 +34,69 @@ int32_t ua_default_port(enum ua_scheme scheme)
     return scheme == UA_SCHEME_OTHER ? -1 : special_schemes[scheme].default_port;
 }
 
+/* The memory of href and next: the record's own bytes, or the allocator's. */
+static void *resize_href(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    struct ua_url *url = ctx;
+    void *moved;
+
+    if (ptr != url->short_href)
+        return url->allocator.resize(url->allocator.ctx, ptr, old_size, new_size);
+    if (new_size == 0)
+        return NULL;
+    moved = url->allocator.resize(url->allocator.ctx, NULL, 0, new_size);
+    if (moved)
+        memcpy(moved, ptr, old_size < new_size ? old_size : new_size);
+    return moved;
+}
+
+void ua_url_init(struct ua_url *url, const struct ua_allocator *allocator)
+{
+    const struct ua_allocator in_record = {resize_href, url};
+
+    url->allocator = allocator ? *allocator : ua_default_allocator;
+#ifdef UA_EXACT_GROWTH
+    url->href = (struct ua_buf){.allocator = in_record};
+#else
+    url->href = (struct ua_buf){url->short_href, 0, sizeof url->short_href, in_record};
+#endif
+    url->next = (struct ua_buf){.allocator = in_record};
+    url->valid = false;
+    url->scratch = NULL;
+    url->params = NULL;
+}
+
+/* Frees what the record owns. */
+static inline void release(struct ua_url *url)
+{
+    if (url->href.ptr != url->short_href)
+        ua_buf_free(&url->href);
+    if (url->next.ptr)
+        ua_buf_free(&url->next);
+    if (url->scratch)
+        ua_scratch_free(url->scratch);
+    if (url->params)
+        ua_params_destroy(url->params);
+}
+
+void ua_url_clear(struct ua_url *url)
+{
+    struct ua_allocator allocator;
+
+    if (!url)
+        return;
+    release(url);
+    allocator = url->allocator;
+    ua_url_init(url, &allocator);
+}
+
 struct ua_url *ua_url_new(const struct ua_allocator *allocator)
 {
     struct ua_allocator from = allocator ? *allocator : ua_default_allocator;
     struct ua_url *url = from.resize(from.ctx, NULL, 0, sizeof *url);
 
-    if (!url)
-        return NULL;
-    memset(url, 0, sizeof *url);
-    url->allocator = from;
-    ua_buf_init(&url->href, &from);
-    ua_buf_init(&url->next, &from);
-    ua_buf_init(&url->input, &from);
-    ua_host_scratch_init(&url->host_scratch, &from);
-    ua_buf_init(&url->value, &from);
-    ua_buf_init(&url->encoded, &from);
+    if (url)
+        ua_url_init(url, &from);
     return url;
 }
 
@@ -56,117 +104,30 @@ void ua_url_free(struct ua_url *url)
 {
     if (!url)
         return;
-    ua_buf_free(&url->href);
-    ua_buf_free(&url->next);
-    ua_buf_free(&url->input);
-    ua_host_scratch_free(&url->host_scratch);
-    ua_buf_free(&url->value);
-    ua_buf_free(&url->encoded);
-    ua_params_destroy(url->params);
+    release(url);
     url->allocator.resize(url->allocator.ctx, url, sizeof *url, 0);
 }
 
-bool ua_url_is_valid(const struct ua_url *url)
-{
-    return url && url->valid;
-}
-
-static const struct ua_str absent = {NULL, 0};
-static const struct ua_str empty = {"", 0};
-
-static struct ua_str slice(const struct ua_url *url, uint32_t start, uint32_t end)
-{
-    return ua_str(url->href.ptr + start, end - start);
-}
-
-struct ua_str ua_url_href(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) ? ua_str(url->href.ptr, url->href.len) : absent;
-}
-
-struct ua_str ua_url_href_without_fragment(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) ? slice(url, 0, ua_query_end(&url->offsets, url->href.len))
-                                : absent;
-}
-
-struct ua_str ua_url_scheme(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) ? slice(url, 0, url->offsets.scheme_end) : absent;
-}
-
-struct ua_str ua_url_username(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url))
-        return absent;
-    if (url->offsets.host_type == UA_HOST_NULL)
-        return empty;
-    return slice(url, url->offsets.scheme_end + 3, url->offsets.username_end);
-}
-
-struct ua_str ua_url_password(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url))
-        return absent;
-    if (!ua_includes_credentials(&url->offsets) || url->href.ptr[url->offsets.username_end] != ':')
-        return empty;
-    return slice(url, url->offsets.username_end + 1, url->offsets.host_start - 1);
-}
-
-struct ua_str ua_url_host(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url) || url->offsets.host_type == UA_HOST_NULL)
-        return absent;
-    return slice(url, url->offsets.host_start, url->offsets.host_end);
-}
-
-struct ua_str ua_url_port(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url) || url->offsets.port < 0)
-        return absent;
-    return slice(url, url->offsets.host_end + 1, url->offsets.path_start);
-}
-
-struct ua_str ua_url_path(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url))
-        return absent;
-    return slice(url, url->offsets.path_start, ua_path_end(&url->offsets, url->href.len));
-}
-
-struct ua_str ua_url_query(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url) || url->offsets.query_start == UA_NONE)
-        return absent;
-    return slice(url, url->offsets.query_start + 1, ua_query_end(&url->offsets, url->href.len));
-}
-
-struct ua_str ua_url_fragment(const struct ua_url *url)
-{
-    if (!ua_url_is_valid(url) || url->offsets.fragment_start == UA_NONE)
-        return absent;
-    return slice(url, url->offsets.fragment_start + 1, (uint32_t)url->href.len);
-}
-
-int32_t ua_url_port_number(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) ? url->offsets.port : -1;
-}
-
-enum ua_host_type ua_url_host_type(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) ? url->offsets.host_type : UA_HOST_NULL;
-}
-
-bool ua_url_has_opaque_path(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) && url->offsets.opaque_path;
-}
-
-bool ua_url_is_special(const struct ua_url *url)
-{
-    return ua_url_is_valid(url) && url->offsets.scheme != UA_SCHEME_OTHER;
-}
+/* The header defines these inline; here are the functions for calls that are not inlined. */
+extern inline uint32_t ua_path_end(const struct ua_components *offsets, size_t len);
+extern inline uint32_t ua_query_end(const struct ua_components *offsets, size_t len);
+extern inline struct ua_str ua_url_part(const struct ua_url *url, uint32_t start, uint32_t end);
+extern inline struct ua_str ua_absent(void);
+extern inline bool ua_url_is_valid(const struct ua_url *url);
+extern inline struct ua_str ua_url_href(const struct ua_url *url);
+extern inline struct ua_str ua_url_href_without_fragment(const struct ua_url *url);
+extern inline struct ua_str ua_url_scheme(const struct ua_url *url);
+extern inline struct ua_str ua_url_username(const struct ua_url *url);
+extern inline struct ua_str ua_url_password(const struct ua_url *url);
+extern inline struct ua_str ua_url_host(const struct ua_url *url);
+extern inline struct ua_str ua_url_port(const struct ua_url *url);
+extern inline struct ua_str ua_url_path(const struct ua_url *url);
+extern inline struct ua_str ua_url_query(const struct ua_url *url);
+extern inline struct ua_str ua_url_fragment(const struct ua_url *url);
+extern inline int32_t ua_url_port_number(const struct ua_url *url);
+extern inline enum ua_host_type ua_url_host_type(const struct ua_url *url);
+extern inline bool ua_url_has_opaque_path(const struct ua_url *url);
+extern inline bool ua_url_is_special(const struct ua_url *url);
 
 bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool exclude_fragments)
 {
@@ -187,7 +148,8 @@ static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_ur
         status = ua_buf_append(out, "://", 3);
     if (status == UA_OK)
         status =
-            ua_buf_append_str(out, slice(url, url->offsets.host_start, url->offsets.path_start));
+            ua_buf_append_str(out, ua_url_part(url, url->offsets.host_start,
+                                                    url->offsets.path_start));
     return status;
 }
 
@@ -195,18 +157,17 @@ static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_ur
 static enum ua_status append_blob_origin(struct ua_buf *out, const struct ua_url *url)
 {
     struct ua_str path = ua_url_path(url);
-    struct ua_url *path_url = ua_url_new(&out->allocator);
+    struct ua_url path_url;
     enum ua_status status;
 
-    if (!path_url)
-        return UA_NOMEM;
-    status = ua_url_parse(path_url, path.ptr, path.len, NULL, NULL);
+    ua_url_init(&path_url, &out->allocator);
+    status = ua_url_parse(&path_url, path.ptr, path.len, NULL, NULL);
     if (status == UA_OK &&
-        (path_url->offsets.scheme == UA_SCHEME_HTTP || path_url->offsets.scheme == UA_SCHEME_HTTPS))
-        status = append_tuple_origin(out, path_url);
+        (path_url.offsets.scheme == UA_SCHEME_HTTP || path_url.offsets.scheme == UA_SCHEME_HTTPS))
+        status = append_tuple_origin(out, &path_url);
     else if (status == UA_OK || status == UA_FAILURE) /* file: is opaque, too */
         status = ua_buf_append(out, "null", 4);
-    ua_url_free(path_url);
+    ua_url_clear(&path_url);
     return status;
 }
 

@@ -170,8 +170,12 @@ UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *b
 /* --- URLs ------------------------------------------------------------------------------------- */
 
 /* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
- * grown to the size of its inputs, parsing allocates nothing. */
+ * grown to the size of its inputs, parsing allocates nothing. A href of up to UA_SHORT_HREF bytes is
+ * in the record itself.
+ * Its members are at the end of this header, so that the getters are inline and a record may be a
+ * variable. They are private. A record that holds a URL points into itself: do not copy it. */
 struct ua_url;
+#define UA_SHORT_HREF 128
 
 /* The states of the basic URL parser, for state override, named as in
  * https://url.spec.whatwg.org/#basic-url-parser. */
@@ -218,8 +222,15 @@ enum ua_host_type {
 /* Makes a record that holds no URL yet. Returns NULL when there is no memory. allocator NULL means
  * malloc's family; it is copied and serves everything that the record ever owns. */
 UA_API UA_CHECKED struct ua_url *ua_url_new(const struct ua_allocator *allocator);
-/* NULL is allowed. */
+/* NULL is allowed. Only for what ua_url_new made. */
 UA_API void ua_url_free(struct ua_url *url);
+
+/* The same in the caller's memory: makes *url, whatever it held, a record that holds no URL yet.
+ * Allocates nothing. url must not be NULL. */
+UA_API void ua_url_init(struct ua_url *url, const struct ua_allocator *allocator);
+/* Frees what the record owns, but not *url, which then is as ua_url_init made it. Nothing is owned
+ * while each href has been in normal form and at most UA_SHORT_HREF bytes. NULL is allowed. */
+UA_API void ua_url_clear(struct ua_url *url);
 
 /* The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser.
  *
@@ -242,27 +253,27 @@ UA_API UA_CHECKED enum ua_status ua_url_parse(struct ua_url *url, const char *in
 
 /* Whether url holds a URL. All getters below answer absent, false, 0 or -1 for one that does not,
  * and for NULL. */
-UA_API bool ua_url_is_valid(const struct ua_url *url);
+UA_API inline bool ua_url_is_valid(const struct ua_url *url);
 
 /* The URL serializer, https://url.spec.whatwg.org/#concept-url-serializer. Views, no copies. */
-UA_API struct ua_str ua_url_href(const struct ua_url *url);
-UA_API struct ua_str ua_url_href_without_fragment(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_href(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_href_without_fragment(const struct ua_url *url);
 
 /* The components, https://url.spec.whatwg.org/#url-representation, serialised; ptr is NULL for the
  * Standard's null (host, port, query, fragment); delimiters are not included. */
-UA_API struct ua_str ua_url_scheme(const struct ua_url *url);
-UA_API struct ua_str ua_url_username(const struct ua_url *url);
-UA_API struct ua_str ua_url_password(const struct ua_url *url);
-UA_API struct ua_str ua_url_host(const struct ua_url *url); /* IPv6 with its brackets */
-UA_API struct ua_str ua_url_port(const struct ua_url *url); /* ASCII digits */
-UA_API struct ua_str ua_url_path(const struct ua_url *url); /* URL path serializer */
-UA_API struct ua_str ua_url_query(const struct ua_url *url);
-UA_API struct ua_str ua_url_fragment(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_scheme(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_username(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_password(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_host(const struct ua_url *url); /* IPv6 with its brackets */
+UA_API inline struct ua_str ua_url_port(const struct ua_url *url); /* ASCII digits */
+UA_API inline struct ua_str ua_url_path(const struct ua_url *url); /* URL path serializer */
+UA_API inline struct ua_str ua_url_query(const struct ua_url *url);
+UA_API inline struct ua_str ua_url_fragment(const struct ua_url *url);
 
-UA_API int32_t ua_url_port_number(const struct ua_url *url); /* -1 for null */
-UA_API enum ua_host_type ua_url_host_type(const struct ua_url *url);
-UA_API bool ua_url_has_opaque_path(const struct ua_url *url);
-UA_API bool ua_url_is_special(const struct ua_url *url);
+UA_API inline int32_t ua_url_port_number(const struct ua_url *url); /* -1 for null */
+UA_API inline enum ua_host_type ua_url_host_type(const struct ua_url *url);
+UA_API inline bool ua_url_has_opaque_path(const struct ua_url *url);
+UA_API inline bool ua_url_is_special(const struct ua_url *url);
 
 /* https://url.spec.whatwg.org/#concept-url-equals. Two records that hold no URL, or are NULL, are
  * not equal. */
@@ -484,5 +495,186 @@ UA_API UA_CHECKED enum ua_status ua_uts46_to_unicode(struct ua_buf *out, bool *h
 #ifdef __cplusplus
 }
 #endif
+
+/* --- private: the record and its getters ------------------------------------------------------ */
+
+#define UA_NONE UINT32_MAX
+
+/* https://url.spec.whatwg.org/#special-scheme, and one value for all others. */
+enum ua_scheme {
+    UA_SCHEME_OTHER,
+    UA_SCHEME_FTP,
+    UA_SCHEME_FILE,
+    UA_SCHEME_HTTP,
+    UA_SCHEME_HTTPS,
+    UA_SCHEME_WS,
+    UA_SCHEME_WSS,
+};
+
+/* Where the components stand in the href, in bytes:
+ *
+ *   https://user:pass@example.com:1234/a/b?q#f
+ *        |  |   |     |          |    |   |  `- fragment_start ("#"), UA_NONE for null
+ *        |  |   |     |          |    |   `---- query_start ("?"), UA_NONE for null
+ *        |  |   |     |          |    `-------- path_start
+ *        |  |   |     |          `------------- host_end
+ *        |  |   |     `------------------------ host_start
+ *        |  |   `------------------------------ username_end
+ *        |  `---------------------------------- scheme_end + 3, if the host is not null
+ *        `------------------------------------- scheme_end (":")
+ *
+ * The path as a list of segments and the path as text correspond one to one: each segment is "/"
+ * and itself. The "/." that the serializer puts before a path which would look like an authority
+ * (host null) stands before path_start. */
+struct ua_components {
+    uint32_t scheme_end, username_end, host_start, host_end, path_start, query_start,
+        fragment_start;
+    int32_t port; /* -1 for null */
+    enum ua_host_type host_type;
+    enum ua_scheme scheme;
+    bool opaque_path;
+};
+
+struct ua_scratch;
+
+struct ua_url {
+    struct ua_allocator allocator;
+    struct ua_buf href; /* its memory may be short_href */
+    struct ua_buf next; /* the href that is being built; then swapped with href */
+    struct ua_components offsets;
+    bool valid;
+    bool is_normal;             /* the last parse found a normal form */
+    struct ua_scratch *scratch; /* further buffers, or NULL while nobody has needed one */
+    struct ua_params *params;   /* the query object, or NULL while nobody has asked for it */
+    char short_href[UA_SHORT_HREF];
+};
+
+/* The end of the path in a href of len bytes. */
+UA_API inline uint32_t ua_path_end(const struct ua_components *offsets, size_t len)
+{
+    if (offsets->query_start != UA_NONE)
+        return offsets->query_start;
+    return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;
+}
+
+/* The end of the query, or of what comes before it. */
+UA_API inline uint32_t ua_query_end(const struct ua_components *offsets, size_t len)
+{
+    return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;
+}
+
+/* The href's part from start to end. */
+UA_API inline struct ua_str ua_url_part(const struct ua_url *url, uint32_t start, uint32_t end)
+{
+    struct ua_str part;
+
+    part.ptr = url->href.ptr + start;
+    part.len = end - start;
+    return part;
+}
+
+UA_API inline struct ua_str ua_absent(void)
+{
+    struct ua_str absent = {NULL, 0};
+
+    return absent;
+}
+
+inline bool ua_url_is_valid(const struct ua_url *url)
+{
+    return url && url->valid;
+}
+
+inline struct ua_str ua_url_href(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? ua_url_part(url, 0, (uint32_t)url->href.len) : ua_absent();
+}
+
+inline struct ua_str ua_url_href_without_fragment(const struct ua_url *url)
+{
+    return ua_url_is_valid(url)
+               ? ua_url_part(url, 0, ua_query_end(&url->offsets, url->href.len))
+               : ua_absent();
+}
+
+inline struct ua_str ua_url_scheme(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? ua_url_part(url, 0, url->offsets.scheme_end) : ua_absent();
+}
+
+inline struct ua_str ua_url_username(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url))
+        return ua_absent();
+    if (url->offsets.host_type == UA_HOST_NULL)
+        return ua_url_part(url, 0, 0);
+    return ua_url_part(url, url->offsets.scheme_end + 3, url->offsets.username_end);
+}
+
+inline struct ua_str ua_url_password(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url))
+        return ua_absent();
+    /* Without a password, "@" or the host follows the username. */
+    if (url->offsets.host_start < url->offsets.username_end + 2)
+        return ua_url_part(url, 0, 0);
+    return ua_url_part(url, url->offsets.username_end + 1, url->offsets.host_start - 1);
+}
+
+inline struct ua_str ua_url_host(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->offsets.host_type == UA_HOST_NULL)
+        return ua_absent();
+    return ua_url_part(url, url->offsets.host_start, url->offsets.host_end);
+}
+
+inline struct ua_str ua_url_port(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->offsets.port < 0)
+        return ua_absent();
+    return ua_url_part(url, url->offsets.host_end + 1, url->offsets.path_start);
+}
+
+inline struct ua_str ua_url_path(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url))
+        return ua_absent();
+    return ua_url_part(url, url->offsets.path_start, ua_path_end(&url->offsets, url->href.len));
+}
+
+inline struct ua_str ua_url_query(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->offsets.query_start == UA_NONE)
+        return ua_absent();
+    return ua_url_part(url, url->offsets.query_start + 1,
+                       ua_query_end(&url->offsets, url->href.len));
+}
+
+inline struct ua_str ua_url_fragment(const struct ua_url *url)
+{
+    if (!ua_url_is_valid(url) || url->offsets.fragment_start == UA_NONE)
+        return ua_absent();
+    return ua_url_part(url, url->offsets.fragment_start + 1, (uint32_t)url->href.len);
+}
+
+inline int32_t ua_url_port_number(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? url->offsets.port : -1;
+}
+
+inline enum ua_host_type ua_url_host_type(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) ? url->offsets.host_type : UA_HOST_NULL;
+}
+
+inline bool ua_url_has_opaque_path(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) && url->offsets.opaque_path;
+}
+
+inline bool ua_url_is_special(const struct ua_url *url)
+{
+    return ua_url_is_valid(url) && url->offsets.scheme != UA_SCHEME_OTHER;
+}
 
 #endif
