@@ -421,6 +421,32 @@ $(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
+# Ada for bench_parse: ADA_DIR=dir is a checkout or the release's single header with ada.cpp, and is compiled as the
+# bench is. Without it, the Ada that pkg-config knows; without that, none.
+ADA_FLAGS = -std=c++20 -O3 -DNDEBUG
+ada_source = $(firstword $(wildcard $(ADA_DIR)/src/ada.cpp $(ADA_DIR)/ada.cpp))
+ada_package := $(if $(ADA_DIR),,$(shell $(PKG_CONFIG) --exists ada 2>/dev/null && echo ada))
+ada_objects = $(if $(ADA_DIR)$(ada_package),$(O)/harness/bench/subject_ada.o,$(O)/harness/bench/no_ada.o) \
+  $(if $(ADA_DIR),$(O)/harness/bench/ada.o)
+ada_cflags = $(if $(ADA_DIR),$(if $(ada_source),$(addprefix -I,$(wildcard $(ADA_DIR)/include $(ADA_DIR) $(ADA_DIR)/src)),\
+  $(error ADA_DIR=$(ADA_DIR): there is no src/ada.cpp and no ada.cpp)),$(shell $(PKG_CONFIG) --cflags $(ada_package)))
+$(O)/ada.found: FORCE
+	@mkdir -p $(@D)
+	@echo '$(ADA_DIR) $(ada_package)' >$(new); $(update)
+$(O)/harness/bench/subject_ada.o: harness/bench/subject_ada.cc $(O)/ada.found
+	@mkdir -p $(@D)
+	$(call say,CXX,$@)
+	$(Q)$(CXX) $(ADA_FLAGS) -Wall -Wextra -Iharness/bench $(ada_cflags) -MMD -MP -c -o $@ $<
+$(O)/harness/bench/ada.o: $(ada_source) $(O)/ada.found
+	@mkdir -p $(@D)
+	$(call say,CXX,$@)
+	$(Q)$(CXX) $(ADA_FLAGS) $(ada_cflags) -c -o $@ $<
+bench_parse_objects = $(patsubst %,$(O)/harness/bench/%.o,subject_urlassay subject_copies subject_ada_c subject_engines) $(ada_objects)
+$(O)/harness/bench/bench_parse: $(O)/harness/bench/bench_parse.o $(bench_parse_objects) $(libraries) $(O)/ada.found
+	$(call say,LINK,$@)
+	$(Q)$(if $(ADA_DIR)$(ada_package),$(CXX),$(CC)) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(package_libs) \
+	  $(if $(ada_package),$(shell $(PKG_CONFIG) --libs $(ada_package)))
+
 $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
@@ -754,7 +780,7 @@ fuzz-eval-quick: all fuzzers
 .PHONY: fuzz-eval fuzz-eval-quick
 
 #: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
-bench_programs = $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c))
+bench_programs = $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/bench_*.c))
 bench-fuzz: $(bench_programs) all fuzzers
 	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick,write)
 
