@@ -222,7 +222,7 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
-  campaign-check $(ci_checks)
+  campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
 
@@ -239,12 +239,12 @@ ci-run:
 	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
 	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage)
-	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-bench-instructions-check ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults fuzz-check
+night_parts = asan fuzz-asan clang strict bench-fuzz bench-scale campaign-faults fuzz-check
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -789,6 +789,23 @@ allocations: $(bench_programs) all
 	@$(PYTHON) scripts/bench-fuzz allocations
 .PHONY: allocations
 .PHONY: bench-fuzz
+
+#: bench: parsers side by side: docs/data/bench.json, docs/performance.md, README's figures; ADA_DIR=dir: Ada from source; SETS='x=FILE': print only
+bench: build/release/harness/bench/bench_parse
+	@CC='$(CC)' $(PYTHON) scripts/bench $(if $(SETS),print $(SETS),write)
+
+#: bench-instructions: record what each parse executes (valgrind): docs/data/bench-instructions.json
+bench-instructions: build/release/harness/bench/bench_parse
+	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/bench record
+
+#: bench-instructions-check: fails where a parse executes 5 % more or less than recorded, if compiler and C library are those
+bench-instructions-check: build/release/harness/bench/bench_parse
+	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/bench instructions
+
+#: bench-scale: components of 1 and 16 MB (valgrind): fails where instructions grow faster than the length (minutes)
+bench-scale: build/release/harness/bench/bench_parse
+	@CC='$(CC)' $(PYTHON) scripts/bench scale
+.PHONY: bench bench-instructions bench-instructions-check bench-scale
 
 #: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same language
 bench-pipe: $(bench_programs) all

@@ -3,8 +3,10 @@
  *
  * usage: bench_parse time ROUNDS SET...          each round measures each subject once, in an order
  *                                                that changes; prints a line of JSON for each
- *        bench_parse once SUBJECT ROUNDS SET     runs one subject: ROUNDS times to warm up, then once
- *                                                inside of measured(), for callgrind
+ *        bench_parse count NAME LIMIT SET...     runs the subject NAME, or all of liburlassay, once to
+ *                                                warm up and once in bench_measured(), for callgrind, on
+ *                                                the first LIMIT URLs of each set; prints a line for
+ *                                                each. LIMIT 0: all URLs, and no warming up
  *        bench_parse list                        prints the subjects
  *
  * SET: NAME=FILE, or NAME=FILE@BASE. FILE: one URL per line. Times are processor time of this
@@ -86,12 +88,14 @@ static double processor_ns(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-/* Has a name of its own, by which the profiler begins to count. */
-__attribute__((noinline)) static void measured(const struct bench_subject *subject,
-                                               const struct data_set *set,
-                                               struct bench_result *result)
+/* Has a name of its own, by which the profiler begins to count. The barrier keeps the call from
+ * becoming a jump, with which the profiler would stop. */
+__attribute__((noinline)) void bench_measured(const struct bench_subject *subject,
+                                              const struct bench_list *list,
+                                              struct bench_result *result)
 {
-    subject->run(subject->state, &set->list, result);
+    subject->run(subject->state, list, result);
+    __asm__ volatile("" : : : "memory");
 }
 
 static bool prepare(const struct bench_subject *subject, const struct data_set *set)
@@ -109,7 +113,7 @@ static double time_subject(size_t index, struct data_set *set)
     set->results[index] = (struct bench_result){0};
     begin = processor_ns();
     for (size_t i = 0; i < set->passes; i++)
-        measured(&subjects[index], set, &set->results[index]);
+        bench_measured(&subjects[index], &set->list, &set->results[index]);
     return (processor_ns() - begin) / (double)(set->passes * set->list.count);
 }
 
@@ -163,63 +167,84 @@ static void run_rounds(struct data_set *sets, size_t count, unsigned long rounds
     }
 }
 
-static bool run_once(const char *name, unsigned long rounds, struct data_set *set)
+static void count_subject(const struct bench_subject *subject, struct data_set *set, bool warms_up)
 {
     struct bench_result result = {0};
-    size_t index = 0;
 
-    while (index < subject_count && strcmp(subjects[index].name, name) != 0)
-        index++;
-    if (index == subject_count || !prepare(&subjects[index], set))
-        return false;
-    for (unsigned long i = 0; i < rounds; i++)
-        subjects[index].run(subjects[index].state, &set->list, &result);
+    if (!prepare(subject, set))
+        return;
+    if (warms_up)
+        subject->run(subject->state, &set->list, &result);
     result = (struct bench_result){0};
-    measured(&subjects[index], set, &result);
-    printf("%zu of %zu accepted\n", result.accepted, set->list.count);
+    bench_measured(subject, &set->list, &result);
+    printf("%s\t%s\t%zu\t%zu\n", set->name, subject->name, set->list.count, result.accepted);
+}
+
+static void count_all(const char *name, size_t limit, struct data_set *sets, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (limit > 0 && sets[i].list.count > limit)
+            sets[i].list.count = limit;
+        for (size_t j = 0; j < subject_count; j++) {
+            if (strcmp(name, "all") == 0 || strcmp(name, subjects[j].name) == 0)
+                count_subject(&subjects[j], &sets[i], limit > 0);
+        }
+    }
+}
+
+static void list_subjects(void)
+{
+    for (size_t i = 0; i < subject_count; i++)
+        printf("%s\t%s\t%s\n", subjects[i].name, subjects[i].interface, subjects[i].version);
+}
+
+static bool load_sets(struct data_set *sets, char **arguments, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!load_set(&sets[i], arguments[i])) {
+            complain("%s: no URLs", arguments[i]);
+            return false;
+        }
+    }
     return true;
 }
 
 static int print_usage(void)
 {
-    fprintf(stderr, "usage: bench_parse time ROUNDS SET... | once SUBJECT ROUNDS SET | list\n");
+    fprintf(stderr,
+            "usage: bench_parse time ROUNDS SET... | count NAME|all LIMIT SET... | list\n");
     return EXIT_USAGE;
 }
 
 int main(int argc, char **argv)
 {
     const char *const what = argc > 1 ? argv[1] : "";
-    const bool is_once = strcmp(what, "once") == 0;
-    const int first = is_once ? 4 : 3;
+    const bool is_count = strcmp(what, "count") == 0;
+    const int first = is_count ? 4 : 3;
     const size_t count = argc > first ? (size_t)(argc - first) : 0;
     struct data_set *sets;
     int status = EXIT_AS_EXPECTED;
 
-    add_subjects(bench_copies);
     add_subjects(bench_urlassay);
-    add_subjects(bench_ada_native);
-    if (!is_once) {
+    if (!is_count) {
+        add_subjects(bench_copies);
+        add_subjects(bench_ada_native);
         add_subjects(bench_ada_c);
         add_subjects(bench_engines);
     }
     if (strcmp(what, "list") == 0) {
-        for (size_t i = 0; i < subject_count; i++)
-            printf("%s\t%s\t%s\n", subjects[i].name, subjects[i].interface, subjects[i].version);
+        list_subjects();
         return EXIT_AS_EXPECTED;
     }
-    if (count == 0 || (!is_once && strcmp(what, "time") != 0) || (is_once && count != 1))
+    if (count == 0 || (!is_count && strcmp(what, "time") != 0))
         return print_usage();
     sets = xcalloc(count, sizeof *sets);
-    for (size_t i = 0; i < count; i++) {
-        if (!load_set(&sets[i], argv[(size_t)first + i])) {
-            complain("%s: no URLs", argv[(size_t)first + i]);
-            return EXIT_COULD_NOT_RUN;
-        }
-    }
-    if (!is_once)
-        run_rounds(sets, count, strtoul(argv[2], NULL, 10));
-    else if (!run_once(argv[2], strtoul(argv[3], NULL, 10), &sets[0]))
+    if (!load_sets(sets, argv + first, count))
         status = EXIT_COULD_NOT_RUN;
+    else if (is_count)
+        count_all(argv[2], strtoul(argv[3], NULL, 10), sets, count);
+    else
+        run_rounds(sets, count, strtoul(argv[2], NULL, 10));
     for (size_t i = 0; i < count; i++) {
         text_free(&sets[i].text);
         free(sets[i].urls);

@@ -48,6 +48,10 @@ struct bench_subject {
     void *state;
 };
 
+/* Runs a subject. */
+void bench_measured(const struct bench_subject *subject, const struct bench_list *list,
+                    struct bench_result *result);
+
 /* Each returns its subjects and their number; none if the library is not there. */
 const struct bench_subject *bench_urlassay(size_t *count);
 const struct bench_subject *bench_copies(size_t *count);
