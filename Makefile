@@ -239,7 +239,7 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings check-generated writing-gap musl idna-2003
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
-  campaign-check $(ci_checks)
+  campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
 
@@ -256,12 +256,12 @@ ci-run:
 	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
 	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage)
-	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-bench-instructions-check ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults idna-2003 fuzz-check
+night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -459,6 +459,31 @@ $(O)/impl/editions/test/libidn_comparison.o: ALL_CFLAGS := $(ALL_CFLAGS:-I%=-iqu
 $(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_comparison.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(shell $(PKG_CONFIG) --libs libidn)
+# Ada for bench_parse: ADA_DIR=dir is a checkout or the release's single header with ada.cpp, and is compiled as the
+# bench is. Without it, the Ada that pkg-config knows; without that, none.
+ADA_FLAGS = -std=c++20 -O3 -DNDEBUG
+ada_source = $(firstword $(wildcard $(ADA_DIR)/src/ada.cpp $(ADA_DIR)/ada.cpp))
+ada_package := $(if $(ADA_DIR),,$(shell $(PKG_CONFIG) --exists ada 2>/dev/null && echo ada))
+ada_objects = $(if $(ADA_DIR)$(ada_package),$(O)/harness/bench/subject_ada.o,$(O)/harness/bench/no_ada.o) \
+  $(if $(ADA_DIR),$(O)/harness/bench/ada.o)
+ada_cflags = $(if $(ADA_DIR),$(if $(ada_source),$(addprefix -I,$(wildcard $(ADA_DIR)/include $(ADA_DIR) $(ADA_DIR)/src)),\
+  $(error ADA_DIR=$(ADA_DIR): there is no src/ada.cpp and no ada.cpp)),$(shell $(PKG_CONFIG) --cflags $(ada_package)))
+$(O)/ada.found: FORCE
+	@mkdir -p $(@D)
+	@echo '$(ADA_DIR) $(ada_package)' >$(new); $(update)
+$(O)/harness/bench/subject_ada.o: harness/bench/subject_ada.cc $(O)/ada.found
+	@mkdir -p $(@D)
+	$(call say,CXX,$@)
+	$(Q)$(CXX) $(ADA_FLAGS) -Wall -Wextra -Iharness/bench $(ada_cflags) -MMD -MP -c -o $@ $<
+$(O)/harness/bench/ada.o: $(ada_source) $(O)/ada.found
+	@mkdir -p $(@D)
+	$(call say,CXX,$@)
+	$(Q)$(CXX) $(ADA_FLAGS) $(ada_cflags) -c -o $@ $<
+bench_parse_objects = $(patsubst %,$(O)/harness/bench/%.o,subject_urlassay subject_copies subject_ada_c subject_engines) $(ada_objects)
+$(O)/harness/bench/bench_parse: $(O)/harness/bench/bench_parse.o $(bench_parse_objects) $(libraries) $(O)/ada.found
+	$(call say,LINK,$@)
+	$(Q)$(if $(ADA_DIR)$(ada_package),$(CXX),$(CC)) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(package_libs) \
+	  $(if $(ada_package),$(shell $(PKG_CONFIG) --libs $(ada_package)))
 
 $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 	$(call say,LINK,$@)
@@ -831,7 +856,7 @@ fuzz-eval-quick: all fuzzers
 .PHONY: fuzz-eval fuzz-eval-quick
 
 #: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
-bench_programs = $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/*.c))
+bench_programs = $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/bench_*.c))
 bench-fuzz: $(bench_programs) all fuzzers
 	@$(PYTHON) scripts/bench-fuzz $(if $(QUICK),quick,write)
 
@@ -840,6 +865,23 @@ allocations: $(bench_programs) all
 	@$(PYTHON) scripts/bench-fuzz allocations
 .PHONY: allocations
 .PHONY: bench-fuzz
+
+#: bench: parsers side by side: docs/data/bench.json, docs/performance.md, README's figures; ADA_DIR=dir: Ada from source; SETS='x=FILE': print only
+bench: build/release/harness/bench/bench_parse
+	@CC='$(CC)' $(PYTHON) scripts/bench $(if $(SETS),print $(SETS),write)
+
+#: bench-instructions: record what each parse executes (valgrind): docs/data/bench-instructions.json
+bench-instructions: build/release/harness/bench/bench_parse
+	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/bench record
+
+#: bench-instructions-check: fails where a parse executes 5 % more or less than recorded, if compiler and C library are those
+bench-instructions-check: build/release/harness/bench/bench_parse
+	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/bench instructions
+
+#: bench-scale: components of 1 and 16 MB (valgrind): fails where instructions grow faster than the length (minutes)
+bench-scale: build/release/harness/bench/bench_parse
+	@CC='$(CC)' $(PYTHON) scripts/bench scale
+.PHONY: bench bench-instructions bench-instructions-check bench-scale
 
 #: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same language
 bench-pipe: $(bench_programs) all
