@@ -24,25 +24,55 @@ static void write_editions(struct json_writer *w, const struct edition_history *
 static void write_answer(struct json_writer *w, const struct engine *engine,
                          const struct observation *o)
 {
-    json_object(w);
     json_add_string(w, "engine", engine->id);
     json_add_string(w, "version", engine->version);
     observation_to_json(w, o);
+}
+
+static void write_ids(struct json_writer *w, const char *key, const struct decision_ids *ids)
+{
+    json_member(w, key);
+    json_array(w);
+    for (unsigned i = 0; i < ids->count; i++)
+        json_string(w, ids->ids[i]);
+    json_end(w);
+}
+
+/* The member "decided": for each component, and for the outcome, what the edition's answer rests
+ * on. */
+static void write_decisions(struct json_writer *w, const struct edition_history *history,
+                            unsigned edition)
+{
+    json_member(w, "decided");
+    json_object(w);
+    for (int c = 0; c <= COMPONENT_ORIGIN + 1; c++) {
+        const bool is_outcome = c > COMPONENT_ORIGIN;
+        struct decision_ids ids = {.count = 0};
+
+        edition_history_add_decisions(&ids, history, edition, is_outcome ? ED_OUTCOME : 1u << c);
+        if (ids.count > 0)
+            write_ids(w, is_outcome ? "outcome" : component_name((enum component)c), &ids);
+    }
     json_end(w);
 }
 
 static void write_age(struct json_writer *w, const struct edition_history *history,
-                      const char *what, const struct answer_age *age)
+                      enum component c)
 {
+    const struct answer_age *age =
+        c == COMPONENTS ? &history->outcome_age : &history->component_age[c];
+    struct decision_ids ids;
     const struct engine *since =
         age->since < history->count ? history->editions[age->since] : history->standard;
 
     json_object(w);
-    json_add_string(w, "of", what);
+    json_add_string(w, "of", c == COMPONENTS ? "outcome" : component_name(c));
     json_add_string(w, "since", since->id);
     json_add_string(w, "before", age->before >= 0 ? history->editions[age->before]->id : NULL);
     json_member(w, "cannot_say");
     write_editions(w, history, age->unknown);
+    edition_history_age_decisions(&ids, history, c);
+    write_ids(w, "decided", &ids);
     json_end(w);
 }
 
@@ -95,18 +125,24 @@ void edition_history_write_jsonl(struct json_writer *w, const struct edition_his
     json_member(w, "edition_history");
     json_object(w);
     json_member(w, "standard");
+    json_object(w);
     write_answer(w, history->standard, &history->standard_answer);
+    json_end(w);
     json_member(w, "editions");
     json_array(w);
-    for (unsigned i = 0; i < history->count; i++)
+    for (unsigned i = 0; i < history->count; i++) {
+        json_object(w);
         write_answer(w, history->editions[i], &history->answers[i]);
+        write_decisions(w, history, i);
+        json_end(w);
+    }
     json_end(w);
     json_member(w, "since");
     json_array(w);
-    write_age(w, history, "outcome", &history->outcome_age);
+    write_age(w, history, COMPONENTS);
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
         if (edition_history_says(history, (enum component)c))
-            write_age(w, history, component_name((enum component)c), &history->component_age[c]);
+            write_age(w, history, (enum component)c);
     }
     json_end(w);
     json_member(w, "matches");
@@ -147,7 +183,29 @@ static bool is_shown_item(const struct edition_history *history, unsigned item)
             (age->before >= 0 && history->answers[age->before].outcome == OUTCOME_PARSED));
 }
 
-/* The items with the age of one item; they share a line. */
+static void decisions_of(struct decision_ids *ids, const struct edition_history *history,
+                         unsigned item)
+{
+    edition_history_age_decisions(ids, history,
+                                  item == 0 ? COMPONENTS : (enum component)(item - 1));
+}
+
+static bool rest_on_the_same(const struct edition_history *history, unsigned item, unsigned other)
+{
+    struct decision_ids a, b;
+
+    decisions_of(&a, history, item);
+    decisions_of(&b, history, other);
+    if (a.count != b.count)
+        return false;
+    for (unsigned i = 0; i < a.count; i++) {
+        if (strcmp(a.ids[i], b.ids[i]) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The items with the age of one item, which rest on the same decisions; they share a line. */
 static unsigned items_of_age(const struct edition_history *history, unsigned item)
 {
     const struct answer_age *age = age_of(history, item), *other;
@@ -156,7 +214,8 @@ static unsigned items_of_age(const struct edition_history *history, unsigned ite
     for (unsigned i = 0; i < ITEMS; i++) {
         other = age_of(history, i);
         if (is_shown_item(history, i) && age->since == other->since &&
-            age->before == other->before && answer_age_unsure(age) == answer_age_unsure(other))
+            age->before == other->before && answer_age_unsure(age) == answer_age_unsure(other) &&
+            rest_on_the_same(history, item, i))
             set |= 1u << i;
     }
     return set;
@@ -202,8 +261,10 @@ static void add_unsure(struct text *out, const struct edition_history *history, 
 }
 
 static void print_items(const struct text_layout *layout, const struct edition_history *history,
-                        unsigned items, const struct answer_age *age, unsigned indent)
+                        unsigned items, unsigned item, unsigned indent)
 {
+    const struct answer_age *age = age_of(history, item);
+    struct decision_ids decided;
     unsigned unsure = answer_age_unsure(age);
     struct text words = {0};
 
@@ -230,6 +291,13 @@ static void print_items(const struct text_layout *layout, const struct edition_h
         layout_pad(layout->out, indent + 2);
         layout_words(layout, text_str(&words), indent + 2, indent + 4);
     }
+    text_clear(&words);
+    decisions_of(&decided, history, item);
+    decision_ids_write(&words, &decided);
+    if (words.len > 0) {
+        layout_pad(layout->out, indent + 2);
+        layout_words(layout, text_str(&words), indent + 2, indent + 4);
+    }
     text_free(&words);
 }
 
@@ -252,7 +320,7 @@ static void print_since(const struct text_layout *layout, const struct edition_h
         else
             text_printf(layout->out, "    %-*s  %-*s  ", (int)date_width,
                         is_today ? "today" : engine->version, (int)id_width, engine->id);
-        print_items(layout, history, items, age_of(history, i), indent);
+        print_items(layout, history, items, i, indent);
         done |= items;
     }
 }

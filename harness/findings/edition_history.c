@@ -18,6 +18,7 @@ bool edition_history_open(struct edition_history *history)
     for (size_t i = 0; ok && ed_editions()[i] && i < EDITIONS_MAX; i++) {
         history->editions[i] = engine_open(ed_editions()[i]->id, message, sizeof message);
         ok = history->editions[i] != NULL;
+        history->sessions[i] = ok ? ed_session_new(ed_editions()[i], false, NULL) : NULL;
         history->count += ok;
     }
     if (!ok)
@@ -31,6 +32,7 @@ void edition_history_free(struct edition_history *history)
     observation_free(&history->standard_answer);
     for (unsigned i = 0; i < history->count; i++) {
         engine_close(history->editions[i]);
+        ed_session_free(history->sessions[i]);
         observation_free(&history->answers[i]);
     }
     memset(history, 0, sizeof *history);
@@ -93,13 +95,26 @@ static struct answer_age find_age(const struct edition_history *history, enum co
     return age;
 }
 
+/* Runs an edition once more, for the decisions that its answer rests on. */
+static void run_session(struct edition_history *history, unsigned edition, struct testcase test)
+{
+    struct ed_answer answer;
+
+    if (history->sessions[edition] &&
+        ed_session_parse(history->sessions[edition], &answer, test.url, test.base,
+                         (struct ua_str){NULL, 0}) != UA_OK)
+        ed_session_reset(history->sessions[edition]);
+}
+
 void edition_history_run(struct edition_history *history, struct testcase test)
 {
     const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
 
     engine_run(history->standard, &request, &history->standard_answer);
-    for (unsigned i = 0; i < history->count; i++)
+    for (unsigned i = 0; i < history->count; i++) {
         engine_run(history->editions[i], &request, &history->answers[i]);
+        run_session(history, i, test);
+    }
     history->outcome_age = find_age(history, COMPONENTS);
     for (int c = 0; c <= COMPONENT_ORIGIN; c++)
         history->component_age[c] = find_age(history, (enum component)c);
@@ -116,6 +131,68 @@ unsigned answer_age_unsure(const struct answer_age *age)
     unsigned earlier = (1u << age->since) - 1;
 
     return age->unknown & earlier & ~((1u << (age->before + 1)) - 1);
+}
+
+/* --- the decisions that an answer rests on -----------------------------------------------------
+ */
+
+/* The parts of an edition's answer that components are made of. */
+static unsigned parts_of(unsigned components)
+{
+    unsigned parts = components;
+
+    if (components >> COMPONENT_HREF & 1)
+        parts |= (1u << COMPONENT_HREF) - 1;
+    if (components >> COMPONENT_ORIGIN & 1)
+        parts |= 1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST | 1u << COMPONENT_PORT;
+    return parts;
+}
+
+static void add_id(struct decision_ids *ids, const char *id)
+{
+    unsigned at = 0;
+
+    while (at < ids->count && strcmp(ids->ids[at], id) != 0)
+        at++;
+    if (at == ids->count && at < ED_DECISIONS_MAX)
+        ids->ids[ids->count++] = id;
+}
+
+void edition_history_add_decisions(struct decision_ids *ids, const struct edition_history *history,
+                                   unsigned edition, unsigned components)
+{
+    const bool is_refused = history->answers[edition].outcome == OUTCOME_REJECTED;
+    const unsigned parts = is_refused ? ED_OUTCOME : parts_of(components);
+    const struct ed_decision *decisions;
+    size_t count;
+
+    if (!history->sessions[edition])
+        return;
+    decisions = ed_session_decisions(history->sessions[edition], &count);
+    for (size_t i = 0; i < count; i++) {
+        if (decisions[i].parts & parts)
+            add_id(ids, decisions[i].id);
+    }
+}
+
+void edition_history_age_decisions(struct decision_ids *ids, const struct edition_history *history,
+                                   enum component c)
+{
+    const unsigned set = c == COMPONENTS ? ED_OUTCOME : 1u << c;
+    const struct answer_age *age =
+        c == COMPONENTS ? &history->outcome_age : &history->component_age[c];
+
+    *ids = (struct decision_ids){.count = 0};
+    if (age->since < history->count)
+        edition_history_add_decisions(ids, history, age->since, set);
+    if (age->before >= 0)
+        edition_history_add_decisions(ids, history, (unsigned)age->before, set);
+}
+
+void decision_ids_write(struct text *out, const struct decision_ids *ids)
+{
+    for (unsigned i = 0; i < ids->count; i++)
+        text_printf(out, "%s%s", i == 0 ? "decided: " : ", ", ids->ids[i]);
 }
 
 /* --- the editions that a parser matches ------------------------------------------------------- */

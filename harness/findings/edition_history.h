@@ -6,8 +6,10 @@
 #define EDITION_HISTORY_H
 
 #include "compare.h"
+#include "edition.h"
 #include "engine.h"
 #include "testcase.h"
+#include "text.h"
 
 #define EDITIONS_MAX 16 /* a set of editions has the bit 1u << index */
 
@@ -22,7 +24,8 @@ struct answer_age {
 /* Reusable; edition_history_open fills it. */
 struct edition_history {
     struct engine *standard;
-    struct engine *editions[EDITIONS_MAX]; /* by date */
+    struct engine *editions[EDITIONS_MAX];     /* by date */
+    struct ed_session *sessions[EDITIONS_MAX]; /* NULL: no decisions are known */
     unsigned count;
     struct observation standard_answer, answers[EDITIONS_MAX];
     struct answer_age outcome_age, component_age[COMPONENTS]; /* up to COMPONENT_ORIGIN */
@@ -37,6 +40,23 @@ void edition_history_run(struct edition_history *history, struct testcase test);
 
 /* Whether the Standard accepts the input and its answer has the component. */
 bool edition_history_says(const struct edition_history *history, enum component c);
+
+/* The decisions of impl/editions/decisions.tsv that an edition's answer rests on: where its
+ * document leaves open, or says wrongly, what becomes of the input. */
+struct decision_ids {
+    const char *ids[ED_DECISIONS_MAX];
+    unsigned count;
+};
+/* Adds those that an edition's components rest on. components: a set of 1u << component, and
+ * ED_OUTCOME. If the edition refuses the input, its components rest on what its outcome does. */
+void edition_history_add_decisions(struct decision_ids *ids, const struct edition_history *history,
+                                   unsigned edition, unsigned components);
+/* Those that an age rests on: of the edition since which the answer holds, and of the one before. c
+ * COMPONENTS: of the outcome. */
+void edition_history_age_decisions(struct decision_ids *ids, const struct edition_history *history,
+                                   enum component c);
+/* Appends "decided: LS-04, W3C-16"; nothing if there are none. */
+void decision_ids_write(struct text *out, const struct decision_ids *ids);
 
 /* The editions between before and since. They cannot say, so the answer may be older than since. */
 unsigned answer_age_unsure(const struct answer_age *age);

@@ -427,6 +427,31 @@ void verdict_add_summary(struct text *out, const struct verdict *verdict, const 
     }
 }
 
+/* " (decided: LS-04)": what the edition's answer rests on, in the components that the effect is
+ * about; for a normalisation, in those that differ. */
+static void add_decisions(struct text *out, const struct edition_history *history, unsigned edition,
+                          const struct finding *f)
+{
+    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
+    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    unsigned components =
+        f->effect == EFFECT_ACCEPT_REJECT ? ED_OUTCOME : effect_components(f->effect);
+    struct decision_ids ids = {.count = 0};
+    struct difference difference;
+
+    compare(&difference, first, second);
+    for (int c = 0; !components && c < COMPONENT_HREF; c++) {
+        if (difference.relation[c] == RELATION_DIFFERENT)
+            components |= 1u << c;
+    }
+    edition_history_add_decisions(&ids, history, edition, components);
+    if (ids.count == 0)
+        return;
+    text_puts(out, " (");
+    decision_ids_write(out, &ids);
+    text_puts(out, ")");
+}
+
 /* Appends the editions that side so, as "as whatwg: webaddr, w3c-2012"; nothing if there are none.
  */
 static void add_editions_siding(struct text *out, const struct verdict_sources *sources,
@@ -446,6 +471,7 @@ static void add_editions_siding(struct text *out, const struct verdict_sources *
                 verdict_add_side(out, side, f);
         }
         text_printf(out, "%s%s", count == 0 ? ": " : ", ", sources->history.editions[i]->id);
+        add_decisions(out, &sources->history, i, f);
         count++;
     }
 }

@@ -49,7 +49,7 @@ struct ed_session *ed_session_new(const struct ed_edition *edition, bool literal
     session = allocator->resize(allocator->ctx, NULL, 0, sizeof *session);
     if (session)
         *session = (struct ed_session){
-            .edition = edition, .literal = literal, .arena = {*allocator, NULL, UA_OK}};
+            .edition = edition, .literal = literal, .arena = {.allocator = *allocator}};
     return session;
 }
 
@@ -69,6 +69,12 @@ void ed_session_free(struct ed_session *session)
     allocator = session->arena.allocator;
     ed_arena_reset(&session->arena);
     allocator.resize(allocator.ctx, session, sizeof *session, 0);
+}
+
+const struct ed_decision *ed_session_decisions(const struct ed_session *session, size_t *count)
+{
+    *count = session->arena.decision_count;
+    return session->arena.decisions;
 }
 
 /* Runs with copies of the arguments, so that what is built may point into them. */

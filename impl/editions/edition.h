@@ -77,6 +77,14 @@ struct ed_answer {
     unsigned long number; /* ED_ANSWER_NUMBER; ED_ANSWER_BOOLEAN: 0 or 1 */
 };
 
+/* A decision of decisions.tsv that an answer rests on, and the parts of the answer that do. */
+struct ed_decision {
+    const char *id;
+    unsigned parts; /* 1u << part; ED_OUTCOME: that the URL is accepted, or is not */
+};
+#define ED_OUTCOME (1u << ED_PARTS)
+#define ED_DECISIONS_MAX 64
+
 /* An edition at work: what its steps have built so far (a URL object, a document). */
 struct ed_session;
 
@@ -101,6 +109,11 @@ void ed_session_reset(struct ed_session *session);
 UA_CHECKED enum ua_status ed_session_parse(struct ed_session *session, struct ed_answer *answer,
                                            struct ua_str input, struct ua_str base,
                                            struct ua_str encoding);
+
+/* The decisions that the answer of the last ed_session_parse rests on: *count of them. They live
+ * until the next reset. A decision is listed where the document leaves open, or says wrongly, what
+ * becomes of this very input. */
+const struct ed_decision *ed_session_decisions(const struct ed_session *session, size_t *count);
 
 /* Does one step. args: count strings; ptr NULL is null.
  * Returns what ed_session_parse does; UA_BADARG also for an unknown name, a wrong number of

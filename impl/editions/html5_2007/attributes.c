@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML 5, 4.13 Interfaces for URI manipulation */
+#include "decided.h"
 #include "decomposition.h"
 #include "rfc3986_parts.h"
 #include "rfc3987.h"
@@ -83,6 +84,8 @@ static void hostport(struct ed_call *call)
 static void parse(struct ed_call *call)
 {
     ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1), ed_rfc3987_parse);
+    if (call->answer->kind == ED_ANSWER_FAILURE)
+        ed_decided(call->arena, "H07-01", ED_OUTCOME);
 }
 
 static const struct ed_step steps[] = {

@@ -3,6 +3,7 @@
 #include "html5_2009.h"
 #include "html5_2009_text.h"
 
+#include "decided.h"
 #include "document.h"
 #include "rfc3986_parts.h"
 #include "webaddr_parts.h"
@@ -13,6 +14,7 @@ static void parse(struct ed_call *call)
 {
     ed_webaddr_answer(call, ed_arg(call, 0), ed_arg(call, 1),
                       ed_html5_2009_given_encoding(call->arena, ed_arg(call, 2)));
+    ed_decided_too(call->arena, "H09-01");
 }
 
 /* "valid URL" [url, character encoding] */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML5, 2.6 URLs. Step numbers are those of "resolve a URL" in 2.6.1. */
 #include "call.h"
+#include "decided.h"
 #include "decomposition.h"
 #include "document.h"
 #include "microsyntax.h"
@@ -84,6 +85,8 @@ static struct ua_str resolve_by_the_letter(struct ed_arena *arena, struct ua_str
 static struct ua_str resolve_for(const struct ed_call *call, struct ua_str url, struct ua_str base,
                                  const struct ua_encoding *encoding)
 {
+    if (is_reserved(url))
+        ed_decided(call->arena, "H11-04", ED_DECIDES_ALL | ED_OUTCOME);
     return (call->literal ? resolve_by_the_letter : ed_webaddr_resolve)(call->arena, url, base,
                                                                         encoding);
 }
@@ -288,9 +291,11 @@ static void parse(struct ed_call *call)
     if (base.ptr || !ed_arg(call, 1).ptr)
         url = resolve_for(call, text_of(call, 0), base, encoding);
     if (!url.ptr || !ed_webaddr_parse(call->arena, &components, url)) {
+        ed_decided_too(call->arena, "H11-07");
         ed_answer_failure(call);
         return;
     }
+    ed_decided_too(call->arena, "H11-07");
     parts[ED_PART_SCHEME] = components.scheme;
     parts[ED_PART_HOST] = components.host;
     parts[ED_PART_PORT] = components.port;

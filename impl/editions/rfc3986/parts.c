@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rfc3986_parts.h"
 
+#include "decided.h"
+
 void ed_answer_components(struct ed_call *call, const struct ed_components *components,
                           struct ua_str href)
 {
@@ -12,6 +14,8 @@ void ed_answer_components(struct ed_call *call, const struct ed_components *comp
     };
     const size_t colon = ed_find(components->userinfo, ':');
 
+    if (components->userinfo.ptr)
+        ed_decided(call->arena, "RFC-04", ED_DECIDES_CREDENTIALS);
     if (colon != ED_NOT_FOUND) {
         parts[ED_PART_USERNAME] = ed_slice(components->userinfo, 0, colon);
         parts[ED_PART_PASSWORD] = ed_from(components->userinfo, colon + 1);
@@ -24,8 +28,12 @@ void ed_rfc3986_answer(struct ed_call *call, struct ua_str text, struct ua_str b
 {
     struct ed_components parsed, parsed_base, target;
 
-    if (!parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr) ||
-        (base.ptr && !(parse(&parsed_base, base) && parsed_base.scheme.ptr))) {
+    if (base.ptr && !(parse(&parsed_base, base) && parsed_base.scheme.ptr)) {
+        ed_decided(call->arena, "RFC-05", ED_OUTCOME);
+        ed_answer_failure(call);
+        return;
+    }
+    if (!parse(&parsed, text) || (!base.ptr && !parsed.scheme.ptr)) {
         ed_answer_failure(call);
         return;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* RFC 3986: what a URI consists of, and how a reference finds its target. */
+#include "decided.h"
 #include "rfc3986.h"
 
 /* 3.2, authority: [ userinfo "@" ] host [ ":" port ]. A ":" inside of brackets leads no port. */
@@ -170,8 +171,10 @@ void ed_rfc3986_transform(struct ed_arena *arena, struct ed_components *target,
 /* 3.3: without an authority no path begins with "//". */
 void ed_rfc3986_keep_path(struct ed_arena *arena, struct ed_components *components)
 {
-    if (!components->authority.ptr && ed_starts_with(components->path, "//"))
-        components->path = ed_concat(arena, UA_LITERAL("/."), components->path, ED_NONE);
+    if (components->authority.ptr || !ed_starts_with(components->path, "//"))
+        return;
+    ed_decided(arena, "RFC-01", ED_DECIDES_PATH);
+    components->path = ed_concat(arena, UA_LITERAL("/."), components->path, ED_NONE);
 }
 
 void ed_rfc3986_resolve(struct ed_arena *arena, struct ed_components *target,

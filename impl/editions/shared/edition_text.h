@@ -7,12 +7,15 @@
 #ifndef ED_EDITION_TEXT_H
 #define ED_EDITION_TEXT_H
 
+#include "edition.h"
 #include "str.h"
 
 struct ed_arena {
     struct ua_allocator allocator;
     struct ed_block *blocks;
-    enum ua_status status; /* the first that was not UA_OK */
+    enum ua_status status;                          /* the first that was not UA_OK */
+    struct ed_decision decisions[ED_DECISIONS_MAX]; /* see decided.h */
+    size_t decision_count;
 };
 
 /* Frees all; the arena is empty then and its status UA_OK. */

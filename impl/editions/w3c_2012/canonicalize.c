@@ -3,6 +3,7 @@
  *
  * What is to be done with the characters of each component is lost with the lists; it is what
  * Google's URL library did in those days, which the draft describes (W3C-13 to W3C-23). */
+#include "decided.h"
 #include "decomposition.h"
 #include "grammar.h"
 #include "rfc3986_normalize.h"
@@ -51,6 +52,14 @@ static struct ua_str escape(struct ed_arena *arena, struct ua_str bytes, passes 
     return ed_str(&out);
 }
 
+/* Notes a decision, except where it leaves text alone that there is nothing to decide about. */
+static void note_unless_plain(struct ed_w3c *w3c, const char *id, unsigned parts,
+                              struct ua_str text, struct ua_str canonical)
+{
+    if (!ua_str_equal(text, canonical) || !ed_is_plain(text, "/"))
+        ed_decided(w3c->arena, id, parts);
+}
+
 /* --- 3.3.1 to 3.3.7 --------------------------------------------------------------------------- */
 
 /* 3.3.1 */
@@ -59,6 +68,8 @@ static struct ua_str canonicalize_scheme(struct ed_w3c *w3c, struct ua_str schem
     if (ed_is_empty(scheme) || !ua_is_alpha((unsigned char)scheme.ptr[0])) /* 1 */
         return ED_NONE;
     w3c->gap = true; /* 2 */
+    if (!ed_is_scheme(scheme) || !ua_str_equal(scheme, ed_lowercase(w3c->arena, scheme)))
+        ed_decided(w3c->arena, "W3C-13", ED_DECIDES_SCHEME | ED_OUTCOME);
     if (!ed_is_scheme(scheme))
         return ED_NONE;
     return ed_lowercase(w3c->arena, scheme);
@@ -71,6 +82,8 @@ static struct ua_str canonicalize_user_info(struct ed_w3c *w3c, struct ua_str us
     const struct ua_str first = escape(w3c->arena, username, passes_in_user_info); /* 1 */
 
     w3c->gap = true;
+    if (username.ptr)
+        ed_decided(w3c->arena, "W3C-14", ED_DECIDES_CREDENTIALS);
     if (ed_is_empty(password)) /* 2 */
         return first;
     return ed_concat(w3c->arena, first, UA_LITERAL(":"),                 /* 3 */
@@ -84,6 +97,8 @@ static struct ua_str canonicalize_port(struct ed_w3c *w3c, struct ua_str port)
     size_t zeros = 0;
 
     w3c->gap = true;
+    if (port.ptr)
+        ed_decided(w3c->arena, "W3C-18", ED_DECIDES_PORT | ED_OUTCOME);
     for (size_t i = 0; i < port.len; i++) {
         if (!ua_is_digit((unsigned char)port.ptr[i]))
             return ED_NONE;
@@ -143,18 +158,24 @@ static struct ua_str canonicalize_path(struct ed_w3c *w3c, struct ua_str path)
     w3c->gap = true;
     if (!ed_starts_with(out, "/"))
         out = ed_concat(w3c->arena, UA_LITERAL("/"), out, ED_NONE);
-    return ed_rfc3986_remove_dot_segments(w3c->arena, out);
+    out = ed_rfc3986_remove_dot_segments(w3c->arena, out);
+    note_unless_plain(w3c, "W3C-19", ED_DECIDES_PATH, path, out);
+    return out;
 }
 
 /* 3.3.6; "the ambient encoding case" is a TODO: UTF-16 is none for a query (W3C-20). */
 static struct ua_str canonicalize_query(struct ed_w3c *w3c, struct ua_str query,
                                         const struct ua_encoding *encoding)
 {
+    struct ua_str out;
+
     w3c->gap = true;
     if (encoding)
         encoding = ua_encoding_output(encoding);
-    return escape(w3c->arena, ed_encode(w3c->arena, encoding, query, ED_QUESTION_MARK),
-                  passes_in_query);
+    out = escape(w3c->arena, ed_encode(w3c->arena, encoding, query, ED_QUESTION_MARK),
+                 passes_in_query);
+    note_unless_plain(w3c, "W3C-20", ED_DECIDES_QUERY, query, out);
+    return out;
 }
 
 /* 3.3.7: what is not ASCII stays. */
@@ -171,6 +192,7 @@ static struct ua_str canonicalize_fragment(struct ed_w3c *w3c, struct ua_str fra
         else if (byte > 0)
             ed_add_percent_encoded(&out, byte);
     }
+    note_unless_plain(w3c, "W3C-21", ED_DECIDES_FRAGMENT, fragment, ed_str(&out));
     return ed_str(&out);
 }
 
@@ -217,9 +239,14 @@ struct ua_str ed_w3c_canonicalize(struct ed_w3c *w3c, const struct ed_w3c_url *u
             return ED_NONE;
         ed_add(&out, canonicalize_path(w3c, url->path)); /* 2.7 */
     } else {
+        ed_decided(w3c->arena, "W3C-23", ED_DECIDES_PATH);
         ed_add_byte(&out, ':');
         ed_add(&out, escape(w3c->arena, url->path, passes_in_other_path));
     }
+    if (url->query.ptr && ed_is_empty(url->query))
+        ed_decided(w3c->arena, "W3C-22", ED_DECIDES_QUERY);
+    if (url->fragment.ptr && ed_is_empty(url->fragment))
+        ed_decided(w3c->arena, "W3C-22", ED_DECIDES_FRAGMENT);
     if (url->query.ptr) { /* 2.8, 2.9: an empty one is one (W3C-22) */
         ed_add_byte(&out, '?');
         ed_add(&out, canonicalize_query(w3c, url->query, encoding));

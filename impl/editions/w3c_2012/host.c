@@ -2,6 +2,7 @@
 /* URL, W3C Working Draft of 24 May 2012, 3.3.3: canonicalize a host
  *
  * IDNA is named and IP addresses are a TODO; both are as the browsers had them (W3C-16, W3C-17). */
+#include "decided.h"
 #include "grammar.h"
 #include "idna2003.h"
 #include "ip.h"
@@ -12,6 +13,8 @@
 struct ua_str ed_w3c_normalize_host_escapes(struct ed_w3c *w3c, struct ua_str host)
 {
     w3c->gap = true;
+    if (ed_find(host, '%') != ED_NOT_FOUND)
+        ed_decided(w3c->arena, "W3C-15", ED_DECIDES_HOST | ED_OUTCOME);
     for (size_t i = 0; i < host.len; i++) {
         if (host.ptr[i] == '%' && !ed_is_pct_encoded(host, i))
             return ED_NONE;
@@ -94,8 +97,13 @@ struct ua_str ed_w3c_canonicalize_host(struct ed_w3c *w3c, struct ua_str host)
 
     if (!unicode_host.ptr)
         return ED_NONE;
-    if (ed_starts_with(unicode_host, "["))
+    if (ed_starts_with(unicode_host, "[")) {
+        ed_decided(w3c->arena, "W3C-17", ED_DECIDES_HOST | ED_OUTCOME);
         return canonicalize_ipv6(w3c->arena, unicode_host);
+    }
+    if (ed_is_empty(unicode_host) || !ed_is_plain(unicode_host, "") ||
+        !ua_str_equal(unicode_host, ed_lowercase(w3c->arena, unicode_host)))
+        ed_decided(w3c->arena, "W3C-16", ED_DECIDES_HOST | ED_OUTCOME);
     ascii = ed_idna2003_to_ascii(w3c->arena, unicode_host, ED_ALLOW_UNASSIGNED); /* 2 */
     if (!ascii.ptr)
         return ED_NONE;
@@ -103,6 +111,8 @@ struct ua_str ed_w3c_canonicalize_host(struct ed_w3c *w3c, struct ua_str host)
         if (!add_canonical(&out, ascii.ptr[i]))
             return ED_NONE;
     }
-    return is_ipv4(w3c->arena, ed_str(&out)) ? canonicalize_ipv4(w3c->arena, ed_str(&out))
-                                             : ed_str(&out);
+    if (!is_ipv4(w3c->arena, ed_str(&out)))
+        return ed_str(&out);
+    ed_decided(w3c->arena, "W3C-17", ED_DECIDES_HOST | ED_OUTCOME);
+    return canonicalize_ipv4(w3c->arena, ed_str(&out));
 }

@@ -3,6 +3,7 @@
  * its port wants */
 #include "w3c_2012.h"
 
+#include "decided.h"
 #include "decomposition.h"
 #include "idna2003.h"
 #include "rfc3986_normalize.h"
@@ -234,13 +235,18 @@ static void set_filename(struct ed_call *call, struct ua_str value)
  * one, a host and a port (W3C-31). url is canonical. */
 struct ua_str ed_w3c_origin(struct ed_arena *arena, const struct ed_w3c_url *url)
 {
+    const struct ua_str host = ed_idna2003_to_unicode(arena, url->host, ED_ALLOW_UNASSIGNED);
     struct ed_text out = ED_TEXT(arena);
 
-    if (!url->is_hierarchical || !ed_default_port(url->scheme).ptr)
+    if (!ua_str_equal(host, url->host))
+        ed_decided(arena, "W3C-31", ED_DECIDES_ORIGIN);
+    if (!url->is_hierarchical || !ed_default_port(url->scheme).ptr) {
+        ed_decided(arena, "W3C-31", ED_DECIDES_ORIGIN);
         return UA_LITERAL("null");
+    }
     ed_add(&out, url->scheme);
     ed_add(&out, UA_LITERAL("://"));
-    ed_add(&out, ed_idna2003_to_unicode(arena, url->host, ED_ALLOW_UNASSIGNED));
+    ed_add(&out, host);
     if (!ed_is_empty(url->port)) {
         ed_add_byte(&out, ':');
         ed_add(&out, url->port);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* URL, W3C Working Draft of 24 May 2012, 3.1: parse a URL */
+#include "decided.h"
 #include "w3c_2012.h"
 
 static size_t find_authority_terminator(struct ua_str text)
@@ -73,6 +74,8 @@ static void find_authority_path_query_and_fragment(struct ed_w3c *w3c, struct ed
     remaining = ed_from(remaining, count_slashes(remaining)); /* 1 */
     end = find_authority_terminator(remaining);               /* 2 */
     w3c->gap = true;
+    if (ed_find_any(remaining, "/?#") != end)
+        ed_decided(w3c->arena, "W3C-02", ED_DECIDES_AUTHORITY | ED_DECIDES_PATH);
     out->authority = ed_slice(remaining, 0, end);
     find_path_query_and_fragment(out, ed_from(remaining, end));
 }
@@ -91,6 +94,7 @@ static void find_parts_of_file_url(struct ed_w3c *w3c, struct ed_w3c_url *out,
     size_t end = 0;
 
     w3c->gap = true;
+    ed_decided(w3c->arena, "W3C-06", ED_DECIDES_AUTHORITY | ED_DECIDES_PATH);
     if (count_slashes(remaining) >= 2) {
         remaining = ed_from(remaining, 2);
         end = find_authority_terminator(remaining);
@@ -127,6 +131,8 @@ static void find_user_info_host_and_port(struct ed_w3c *w3c, struct ed_w3c_url *
     }
     colon = find_port(remaining); /* 2 */
     w3c->gap = true;
+    if (ed_find(remaining, ':') != ed_find_last(remaining, ':') || ed_starts_with(remaining, "["))
+        ed_decided(w3c->arena, "W3C-03", ED_DECIDES_HOST | ED_DECIDES_PORT);
     out->host = colon == ED_NOT_FOUND ? remaining : ed_slice(remaining, 0, colon);
     if (colon != ED_NOT_FOUND) /* 3 */
         out->port = ed_from(remaining, colon + 1);
@@ -139,6 +145,7 @@ static void find_username_and_password(struct ed_w3c *w3c, struct ed_w3c_url *ou
     const size_t colon = ed_find(remaining, ':');
 
     w3c->gap = true;
+    ed_decided(w3c->arena, "W3C-04", ED_DECIDES_CREDENTIALS);
     out->username = colon == ED_NOT_FOUND ? remaining : ed_slice(remaining, 0, colon); /* 1 */
     if (colon != ED_NOT_FOUND)                                                         /* 2 */
         out->password = ed_from(remaining, colon + 1);
@@ -146,16 +153,20 @@ static void find_username_and_password(struct ed_w3c *w3c, struct ed_w3c_url *ou
 
 /* What step 7 asks for, and nothing tells (W3C-01): a scheme of the browsers' own is hierarchical
  * whatever follows, mailto never, any other one before two slash characters. */
-static bool is_hierarchical(struct ua_str scheme, struct ua_str after_scheme)
+static bool is_hierarchical(struct ed_w3c *w3c, struct ua_str scheme, struct ua_str after_scheme)
 {
     static const struct ua_str own[] = {
         {"ftp", 3}, {"file", 4}, {"gopher", 6}, {"http", 4}, {"https", 5}, {"ws", 2}, {"wss", 3},
     };
 
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        if (ua_str_equal_but_for_case(scheme, own[i]))
-            return true;
+        if (!ua_str_equal_but_for_case(scheme, own[i]))
+            continue;
+        if (count_slashes(after_scheme) != 2 || !ed_starts_with(after_scheme, "//"))
+            ed_decided(w3c->arena, "W3C-01", ED_DECIDES_AUTHORITY | ED_DECIDES_PATH);
+        return true;
     }
+    ed_decided(w3c->arena, "W3C-01", ED_DECIDES_AUTHORITY | ED_DECIDES_PATH);
     return !ua_str_equal_but_for_case(scheme, UA_LITERAL("mailto")) &&
            count_slashes(after_scheme) >= 2;
 }
@@ -167,8 +178,9 @@ bool ed_w3c_parse(struct ed_w3c *w3c, struct ed_w3c_url *out, struct ua_str url)
     if (!ed_w3c_find_scheme(&out->scheme, &out->after_scheme, out->text))             /* 2, 3 */
         return false;
     w3c->gap = true; /* 4 has a drive, 6 has mailto, which the decision on 7 is about */
-    out->is_hierarchical = is_hierarchical(out->scheme, out->after_scheme);
+    out->is_hierarchical = is_hierarchical(w3c, out->scheme, out->after_scheme);
     if (!out->is_hierarchical) {
+        ed_decided(w3c->arena, "W3C-05", ED_DECIDES_PATH | ED_DECIDES_QUERY | ED_DECIDES_FRAGMENT);
         find_path_query_and_fragment(out, out->after_scheme); /* W3C-05 */
         return true;
     }

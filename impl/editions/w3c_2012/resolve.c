@@ -3,6 +3,8 @@
  *
  * What the six ways put together is lost with its lists (W3C-10); it is all of the base URL before
  * the place where the relative URL begins. */
+#include "decided.h"
+#include "grammar.h"
 #include "w3c_2012.h"
 
 /* scheme "://" authority, then two things more. */
@@ -12,6 +14,7 @@ static struct ua_str put_together(struct ed_w3c *w3c, const struct ed_w3c_url *b
     struct ed_text out = ED_TEXT(w3c->arena);
 
     w3c->gap = true;
+    ed_decided(w3c->arena, "W3C-10", ED_DECIDES_ALL | ED_OUTCOME);
     if (!base->is_hierarchical)
         return ED_NONE;
     ed_add(&out, base->scheme);
@@ -27,6 +30,7 @@ static struct ua_str resolve_as_scheme_relative(struct ed_w3c *w3c, struct ua_st
                                                 const struct ed_w3c_url *base)
 {
     w3c->gap = true;
+    ed_decided(w3c->arena, "W3C-10", ED_DECIDES_ALL | ED_OUTCOME);
     return ed_concat(w3c->arena, base->scheme, UA_LITERAL(":"), relative_url);
 }
 
@@ -66,6 +70,7 @@ static struct ua_str resolve_as_fragment_relative(struct ed_w3c *w3c, struct ua_
                                                   const struct ed_w3c_url *base)
 {
     w3c->gap = true;
+    ed_decided(w3c->arena, "W3C-10", ED_DECIDES_ALL | ED_OUTCOME);
     if (!base->is_hierarchical)
         return ED_NONE;
     return ed_concat(w3c->arena, without_fragment(base), relative_url, ED_NONE);
@@ -78,6 +83,8 @@ static struct ua_str resolve_as_relative(struct ed_w3c *w3c, struct ua_str relat
 {
     if (ed_is_empty(relative_url)) /* 1 */
         return without_fragment(base);
+    if (!base->is_hierarchical || ed_w3c_is_slash_character(relative_url.ptr[0]))
+        ed_decided(w3c->arena, "W3C-11", ED_DECIDES_ALL | ED_OUTCOME);
     if (ed_w3c_is_slash_character(relative_url.ptr[0])) { /* 2 */
         w3c->gap = true;
         if (!base->is_hierarchical)
@@ -97,6 +104,8 @@ static struct ua_str resolve_as_relative(struct ed_w3c *w3c, struct ua_str relat
 static bool has_valid_scheme_characters(struct ed_w3c *w3c, struct ua_str scheme)
 {
     w3c->gap = true;
+    if (!ed_is_scheme(scheme))
+        ed_decided(w3c->arena, "W3C-09", ED_DECIDES_ALL | ED_OUTCOME);
     for (size_t i = 0; i < scheme.len; i++) {
         if (!ua_is_alnum((unsigned char)scheme.ptr[i]) &&
             ed_find(UA_LITERAL("+-."), scheme.ptr[i]) == ED_NOT_FOUND)
@@ -126,6 +135,8 @@ static bool take_base(struct ed_w3c *w3c, struct ed_w3c_url *out, struct ua_str 
     if (w3c->literal)
         return true;
     base = ed_w3c_canonicalize(&given, out, NULL);
+    if (!base.ptr || !ua_str_equal(base, out->text))
+        ed_decided(w3c->arena, "W3C-12", ED_DECIDES_ALL | ED_OUTCOME);
     return base.ptr && ed_w3c_parse(&given, out, base);
 }
 
@@ -138,6 +149,8 @@ struct ua_str ed_w3c_resolve(struct ed_w3c *w3c, struct ua_str relative_url, str
     if (!take_base(w3c, &base_url, base))
         return ED_NONE;
     relative_url = ed_well_formed(w3c->arena, relative_url);
+    if (ed_w3c_trim(relative_url).len != relative_url.len)
+        ed_decided(w3c->arena, "W3C-08", ED_DECIDES_ALL | ED_OUTCOME);
     if (!w3c->literal)
         relative_url = ed_w3c_trim(relative_url);                    /* W3C-08 */
     if (!ed_w3c_find_scheme(&scheme, &after_scheme, relative_url) || /* 1, 2 */

@@ -2,6 +2,7 @@
 /* Web addresses: parsing and resolving. decisions.tsv says what is done here and why (WA-...). */
 #include "webaddr.h"
 
+#include "decided.h"
 #include "grammar.h"
 #include "idna2003.h"
 #include "microsyntax.h"
@@ -23,11 +24,67 @@ static const struct ed_grammar web_address_grammar = {
     .has_number_sign_in_fragment = true, /* WA-05 */
 };
 
+/* Whether a "%" in text begins no encoded byte. */
+static bool has_stray_percent(struct ua_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.ptr[i] == '%' && !ed_is_pct_encoded(text, i))
+            return true;
+    }
+    return false;
+}
+
+/* Notes the tolerances that a component needs. */
+static void note_tolerances(struct ed_arena *arena, struct ua_str text, unsigned parts)
+{
+    bool has_other = false;
+
+    for (size_t i = 0; i < text.len; i++) {
+        const unsigned char c = (unsigned char)text.ptr[i];
+
+        has_other = has_other || c <= 0x20 || c >= 0x7F;
+    }
+    if (has_other)
+        ed_decided(arena, "WA-02", parts | ED_OUTCOME);
+    if (ed_find_any(text, "\"<>[\\]^`{|}") < text.len)
+        ed_decided(arena, "WA-03", parts | ED_OUTCOME);
+    if (has_stray_percent(text))
+        ed_decided(arena, "WA-04", parts | ED_OUTCOME);
+    if (parts == ED_DECIDES_FRAGMENT && ed_find(text, '#') != ED_NOT_FOUND)
+        ed_decided(arena, "WA-05", parts | ED_OUTCOME);
+    if (ed_find(text, '\\') != ED_NOT_FOUND)
+        ed_decided(arena, "WA-12", parts);
+}
+
+/* Notes the decisions that make an address of what is no URI reference. */
+static void note_decisions(struct ed_arena *arena, const struct ed_components *parsed)
+{
+    if (parsed->userinfo.ptr &&
+        !ed_grammar_matches(&ed_uri_grammar, ED_IN_USERINFO, parsed->userinfo))
+        ed_decided(arena, "WA-13", ED_DECIDES_CREDENTIALS);
+    if (parsed->fragment.ptr &&
+        !ed_grammar_matches(&ed_uri_grammar, ED_IN_FRAGMENT, parsed->fragment))
+        ed_decided(arena, "WA-13", ED_DECIDES_FRAGMENT);
+    note_tolerances(arena, parsed->userinfo, ED_DECIDES_CREDENTIALS);
+    if (!ed_starts_with(parsed->host, "["))
+        note_tolerances(arena, parsed->host, ED_DECIDES_HOST);
+    note_tolerances(arena, parsed->path, ED_DECIDES_PATH);
+    note_tolerances(arena, parsed->query, ED_DECIDES_QUERY);
+    note_tolerances(arena, parsed->fragment, ED_DECIDES_FRAGMENT);
+}
+
 bool ed_webaddr_parse(struct ed_arena *arena, struct ed_components *out, struct ua_str address)
 {
-    (void)arena;
-    /* WA-01 */
-    return ed_grammar_parse(&web_address_grammar, out, ed_strip_spaces(address));
+    const struct ua_str stripped = ed_strip_spaces(address); /* WA-01 */
+
+    if (stripped.len != address.len)
+        ed_decided(arena, "WA-01", ED_DECIDES_ALL | ED_OUTCOME);
+    if (!ed_grammar_parse(&web_address_grammar, out, stripped)) {
+        ed_decided(arena, "WA-14", ED_OUTCOME);
+        return false;
+    }
+    note_decisions(arena, out);
+    return true;
 }
 
 /* --- resolving -------------------------------------------------------------------------------- */
@@ -45,12 +102,18 @@ static struct ua_str resolve_host(struct ed_arena *arena, struct ua_str host)
 {
     if (ed_is_empty(host) || ed_is_ip_literal(&ed_uri_grammar, host))
         return host;
+    if (!ed_is_ascii(host))
+        ed_decided(arena, "WA-07", ED_DECIDES_HOST | ED_OUTCOME);
+    if (ed_find(host, '%') != ED_NOT_FOUND)
+        ed_decided(arena, "WA-08", ED_DECIDES_HOST | ED_OUTCOME);
     host = expand(arena, host);
     if (host.ptr)
         host = ed_idna2003_to_ascii(arena, host, ED_ALLOW_UNASSIGNED);
     if (!host.ptr || ed_find(host, '%') != ED_NOT_FOUND ||
-        !ed_grammar_matches(&ed_uri_grammar, ED_IN_REG_NAME, host))
+        !ed_grammar_matches(&ed_uri_grammar, ED_IN_REG_NAME, host)) {
+        ed_decided(arena, "WA-09", ED_OUTCOME);
         return ED_NONE;
+    }
     return host;
 }
 
@@ -94,12 +157,20 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
             return ED_NONE;
         ed_rfc3986_rejoin_authority(arena, &parsed);
     }
+    if (!ed_grammar_matches(&ed_uri_grammar, ED_IN_PATH, parsed.path))
+        ed_decided(arena, "WA-10", ED_DECIDES_PATH);
     parsed.path = escape(arena, ED_IN_PATH, parsed.path, NULL);
+    if (parsed.query.ptr && !ed_grammar_matches(&ed_uri_grammar, ED_IN_QUERY, parsed.query))
+        ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
     if (parsed.query.ptr)
         parsed.query = escape(arena, ED_IN_QUERY, parsed.query, encoding);
     if (base.ptr && !(ed_webaddr_parse(arena, &parsed_base, ed_well_formed(arena, base)) &&
-                      parsed_base.scheme.ptr))
+                      parsed_base.scheme.ptr)) {
+        ed_decided(arena, "WA-06", ED_OUTCOME);
         return ED_NONE;
+    }
+    if (base.ptr && ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
+        ed_decided(arena, "WA-15", ED_DECIDES_ALL);
     ed_rfc3986_resolve(arena, &target, &parsed, &parsed_base);
     return ed_rfc3986_recompose(arena, &target);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "webaddr_parts.h"
 
+#include "decided.h"
 #include "decomposition.h"
 #include "rfc3986_parts.h"
 
@@ -35,8 +36,11 @@ void ed_webaddr_answer(struct ed_call *call, struct ua_str text, struct ua_str b
     struct ua_str href = ED_NONE;
     struct ed_components parsed;
 
-    if (has_base)
+    if (has_base) {
         base = ed_webaddr_resolve(call->arena, base, ED_NONE, NULL);
+        if (!base.ptr || call->arena->decision_count > 0)
+            ed_decided(call->arena, "WA-06", ED_DECIDES_ALL | ED_OUTCOME);
+    }
     if (!has_base || base.ptr)
         href = ed_webaddr_resolve(call->arena, text, base, encoding);
     if (href.ptr && ed_webaddr_parse(call->arena, &parsed, href))

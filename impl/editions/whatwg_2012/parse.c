@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The URL parser: section 5.2 of the Living Standard of 2012, one function a state. */
+#include "decided.h"
 #include "utf8.h"
 #include "whatwg_2012.h"
 
@@ -322,6 +323,8 @@ static enum go relative_state(struct parser *parser, uint32_t c)
     const struct ed_parsed_url *base = parser->base;
 
     /* differs: LS-19 */
+    if (ed_is(url->scheme, "file") && (!base || !ed_is(base->scheme, "file")))
+        ed_decided(parser->arena, "LS-19", ED_DECIDES_ALL | ED_OUTCOME);
     if (!parser->literal && ed_is(url->scheme, "file") && (!base || !ed_is(base->scheme, "file"))) {
         ed_clear(parser->arena, &cleared);
         cleared.scheme = url->scheme;
@@ -389,11 +392,14 @@ static void take_userinfo(struct parser *parser)
 static enum go authority_state(struct parser *parser, uint32_t c)
 {
     if (c == '@') { /* 1 */
+        ed_decided(parser->arena, "LS-21", ED_DECIDES_CREDENTIALS | ED_DECIDES_HOST);
         take_userinfo(parser);
         if (!parser->literal) /* differs: LS-21 */
             return GO_ON;
     }
     if (ends_authority(c)) { /* 2; differs: LS-22, LS-23 */
+        if (parser->passed != parser->buffered)
+            ed_decided(parser->arena, "LS-23", ED_DECIDES_HOST);
         parser->pointer -= (ptrdiff_t)(parser->literal ? parser->buffered : parser->passed + 1);
         empty_buffer(parser);
         parser->state = ED_HOST_STATE;
@@ -439,6 +445,7 @@ static enum go file_host_state(struct parser *parser, uint32_t c)
             return GO_ON;
         }
         if (parser->buffer.len == 0) { /* LS-24 */
+            ed_decided(parser->arena, "LS-24", ED_DECIDES_HOST | ED_OUTCOME);
             parser->url->host = (struct ed_host){.kind = ED_HOST_NULL};
             parser->state = ED_RELATIVE_PATH_START_STATE;
             return GO_ON;
@@ -518,8 +525,10 @@ static void take_segment(struct parser *parser, uint32_t c)
     const bool is_in_path = c == EOF_CODE_POINT || is_slash(c);
 
     if (ed_is(segment, "..")) {
-        if (url->path.count == 0) /* LS-26 */
+        if (url->path.count == 0) { /* LS-26 */
+            ed_decided(parser->arena, "LS-26", ED_DECIDES_PATH);
             return;
+        }
         url->path.count--; /* 1.2 */
         if (is_in_path)    /* 1.1 */
             ed_push(&url->path, UA_LITERAL(""));
@@ -545,6 +554,8 @@ static bool skip_encoded_dot(struct parser *parser)
             (digit == 0 || remaining(parser, index) != 'E'))
             return false;
     }
+    if (index > 2)
+        ed_decided(parser->arena, "LS-31", ED_DECIDES_PATH);
     parser->pointer += (ptrdiff_t)index;
     return true;
 }
@@ -577,6 +588,10 @@ static void take_query(struct parser *parser)
     struct ed_text *query = grow(parser, &parser->url->query);
     struct ua_str bytes;
 
+    if (encoding)
+        ed_decided(parser->arena, "LS-27", ED_DECIDES_QUERY);
+    if (encoding && strncmp(ua_encoding_name(encoding), "UTF-16", 6) == 0)
+        ed_decided(parser->arena, "LS-28", ED_DECIDES_QUERY);
     if (parser->url->relative_flag == parser->literal) /* 1.1; differs: LS-27 */
         encoding = NULL;
     bytes = ed_whatwg_2012_encode(parser->arena, encoding, ed_str(&parser->buffer),
@@ -711,6 +726,8 @@ enum ed_outcome ed_whatwg_2012_parse(struct ed_arena *arena, bool literal,
         *url = (struct ed_parsed_url){.relative_flag = false};
         ed_clear(arena, url);
         trim(&parser);
+        if (parser.count != points.count) /* LS-18 */
+            ed_decided(arena, "LS-18", ED_DECIDES_ALL | ED_OUTCOME);
     }
     url->path.arena = arena;
     return run(&parser); /* 2 to 9 */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Serializing URLs: section 5.3 of the Living Standard of 2012, and the origin that 7.2 asks for.
  */
+#include "decided.h"
 #include "idna2003.h"
 #include "whatwg_2012.h"
 
@@ -48,6 +49,8 @@ struct ua_str ed_whatwg_2012_serialize(struct ed_arena *arena, bool literal,
         ed_add(&output, url->scheme_data);
     if (url->query.ptr && (url->relative_flag || !literal)) /* 2.6; differs: LS-29 */
         add_with_prefix(&output, "?", url->query);
+    if (!url->relative_flag && url->query.ptr)
+        ed_decided(arena, "LS-29", 1u << ED_PART_HREF);
     if (!exclude_fragment && url->fragment.ptr) /* 4 */
         add_with_prefix(&output, "#", url->fragment);
     return ed_str(&output);
@@ -61,11 +64,15 @@ struct ua_str ed_whatwg_2012_origin(struct ed_arena *arena, bool literal,
     const struct ua_str default_port = ed_whatwg_2012_default_port(url->scheme);
     struct ua_str host;
 
-    if (!url->relative_flag || !default_port.ptr || url->host.kind == ED_HOST_NULL)
+    if (!url->relative_flag || !default_port.ptr || url->host.kind == ED_HOST_NULL) {
+        ed_decided(arena, "LS-30", ED_DECIDES_ORIGIN);
         return UA_LITERAL("null");
+    }
     host = ed_host_serialize(arena, literal, &url->host);
     if (url->host.kind == ED_HOST_DOMAIN)
         host = ed_idna2003_to_unicode(arena, host, ED_ALLOW_UNASSIGNED);
+    if (!ed_is_ascii(host))
+        ed_decided(arena, "LS-30", ED_DECIDES_ORIGIN);
     ed_add(&origin, url->scheme);
     add_with_prefix(&origin, "://", host);
     if (url->port.len > 0 && !ua_str_equal(url->port, default_port))
