@@ -49,7 +49,7 @@ struct ed_edition {
      * UTF-8); answers with a list of ED_PARTS strings, or failure, endless or undefined. */
     void (*parse)(struct ed_call *call);
     const struct ed_step *steps[12]; /* tables, each ended by a name NULL; ended by NULL */
-    size_t state_size;              /* bytes of what its steps build up */
+    size_t state_size;               /* bytes of what its steps build up */
 };
 
 /* Every edition, by date, NULL-ended. */

@@ -233,6 +233,39 @@ static void set_float(struct ed_call *call, struct ua_str value)
         ed_refuse(call);
 }
 
+/* The element of that ID in the document of the reflecting element. The type that is compatible is
+ * the fourth argument; null: any is. */
+static void get_element(struct ed_call *call, struct ua_str value)
+{
+    const struct ed_document *document = ed_element_named(call, 0)->document;
+    const struct ua_str type = ed_arg(call, 3);
+    const struct ed_element *candidate = document->first;
+
+    if (!value.ptr) /* 1 */
+        candidate = NULL;
+    while (candidate && !ua_str_equal(ed_element_attribute(candidate, UA_LITERAL("id")), value))
+        candidate = ed_next_in_tree(candidate, NULL); /* 2 */
+    if (candidate && (!type.ptr || ua_str_equal(candidate->name, type)))
+        ed_answer_string(call, candidate->id); /* 4 */
+    else
+        ed_answer_null(call); /* 3 */
+}
+
+/* value names the element that is given. Without an ID the content attribute is set to the empty
+ * string (H09-30). */
+static void set_element(struct ed_call *call, struct ua_str value)
+{
+    const struct ed_element *given = ed_element_find(call, value);
+    struct ua_str id = ED_NONE;
+
+    if (given)
+        id = ed_element_attribute(given, UA_LITERAL("id"));
+    if (given)
+        set(call, id.ptr ? id : UA_LITERAL(""));
+    else
+        ed_refuse(call);
+}
+
 static const struct {
     const char *name;
     void (*get)(struct ed_call *call, struct ua_str value); /* ptr NULL: it is absent */
@@ -245,6 +278,7 @@ static const struct {
     {"unsigned long", get_unsigned_long, set_unsigned_long},
     {"positive unsigned long", get_positive_unsigned_long, set_positive_unsigned_long},
     {"float", get_float, set_float},
+    {"HTMLElement", get_element, set_element},
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
