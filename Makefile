@@ -85,8 +85,12 @@ flags-fuzz-asan = $(flags-asan)
 # without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
-  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))$(if $(filter contract%,$(VARIANT)),\
+  $(if $(filter impl/% harness/engines/%,$<),,$(if $(findstring fuzzer-no-link,$(CFLAGS)),-fno-sanitize=fuzzer-no-link)))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
+# What links a fuzz target, and libraries that come after all others: .clusterfuzzlite/build.sh sets both.
+FUZZ_LINK = $(CC)
+LIBRARIES_AFTER =
 # A compiler of the command line counts if it is a clang. Of another one, only a ccache in front of it stays.
 ifneq ($(filter fuzz% clang%,$(VARIANT)),)
 ifeq ($(and $(filter command%,$(origin CC)),$(findstring clang,$(CC))),)
@@ -689,7 +693,8 @@ fuzzers: $(if $(curl_built),all)
 
 $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
+	$(Q)$(FUZZ_LINK) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) \
+	  $(LIBRARIES_AFTER) $(LIB_FUZZING_ENGINE)
 
 # Those whose inputs are a URL, perhaps with a base.
 $(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/targets/mutator.o
