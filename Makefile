@@ -224,7 +224,7 @@ goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
-  ucd encodings   check-generated writing-gap musl
+  ucd encodings   check-generated writing-gap musl check-oss-fuzz-faults
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -810,6 +810,18 @@ corpus-min: fuzzers
 #: merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
 	@scripts/merge-check 20
+
+#: check-oss-fuzz: build as OSS-Fuzz and ClusterFuzzLite do, check what they check: CURL_SOURCE=dir CJSON_SOURCE=dir; SANITIZERS='address undefined memory'; SECONDS_EACH=60
+SANITIZERS = address undefined memory
+SECONDS_EACH = 60
+check-oss-fuzz: check-oss-fuzz-faults
+	@CLANG='$(CLANG)' CURL_SOURCE='$(CURL_SOURCE)' CJSON_SOURCE='$(CJSON_SOURCE)' SECONDS_EACH=$(SECONDS_EACH) \
+	  $(PYTHON) scripts/check-oss-fuzz build $(SANITIZERS)
+
+#: check-oss-fuzz-faults: each check of check-oss-fuzz complains about the fault that is planted for it
+check-oss-fuzz-faults:
+	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz faults
+.PHONY: check-oss-fuzz check-oss-fuzz-faults
 
 # --- Unicode, and generated files --------------------------------------------------------------------
 
