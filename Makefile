@@ -86,12 +86,15 @@ flags-afl = -fno-omit-frame-pointer
 # without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
-  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))$(if $(filter contract%,$(VARIANT)),\
+  $(if $(filter impl/% harness/engines/%,$<),,$(if $(findstring fuzzer-no-link,$(CFLAGS)),-fno-sanitize=fuzzer-no-link)))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 # For AFL++, its compiler counts the coverage of the same files. It also takes -fsanitize=fuzzer for its own driver.
 AFL_CC ?= afl-clang-fast
 compiler = $(if $(and $(filter afl,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),AFL_QUIET=1 $(AFL_CC),$(CC))
-fuzz_linker = $(if $(filter afl,$(VARIANT)),AFL_QUIET=1 $(AFL_CC),$(CC))
+FUZZ_LINK = $(if $(filter afl,$(VARIANT)),AFL_QUIET=1 $(AFL_CC),$(CC))
+# Libraries that come after all others. .clusterfuzzlite/build.sh sets them, and FUZZ_LINK, which links a fuzz target.
+LIBRARIES_AFTER =
 # A compiler of the command line counts if it is a clang. Of another one, only a ccache in front of it stays.
 ifneq ($(filter fuzz% clang% afl,$(VARIANT)),)
 ifeq ($(and $(filter command%,$(origin CC)),$(findstring clang,$(CC))),)
@@ -237,7 +240,7 @@ goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
-  ucd encodings check-generated writing-gap musl idna-2003
+  ucd encodings check-generated writing-gap musl idna-2003 check-oss-fuzz-faults
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -753,7 +756,8 @@ fuzzers: $(if $(curl_built),all)
 
 $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(fuzz_linker) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) $(LIB_FUZZING_ENGINE)
+	$(Q)$(FUZZ_LINK) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) \
+	  $(LIBRARIES_AFTER) $(LIB_FUZZING_ENGINE)
 
 # Those whose inputs are a URL, perhaps with a base. AFL++ has the mutator from a library.
 ifneq ($(VARIANT),afl)
@@ -900,6 +904,18 @@ corpus-min: fuzzers
 #: merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
 merge-check: all fuzzers
 	@scripts/merge-check 20
+
+#: check-oss-fuzz: build as OSS-Fuzz and ClusterFuzzLite do, check what they check: CURL_SOURCE=dir CJSON_SOURCE=dir; SANITIZERS='address undefined memory'; SECONDS_EACH=60
+SANITIZERS = address undefined memory
+SECONDS_EACH = 60
+check-oss-fuzz: check-oss-fuzz-faults
+	@CLANG='$(CLANG)' CURL_SOURCE='$(CURL_SOURCE)' CJSON_SOURCE='$(CJSON_SOURCE)' SECONDS_EACH=$(SECONDS_EACH) \
+	  $(PYTHON) scripts/check-oss-fuzz build $(SANITIZERS)
+
+#: check-oss-fuzz-faults: each check of check-oss-fuzz complains about the fault that is planted for it
+check-oss-fuzz-faults:
+	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz faults
+.PHONY: check-oss-fuzz check-oss-fuzz-faults
 
 # --- Unicode, and generated files --------------------------------------------------------------------
 

@@ -3,6 +3,9 @@
  * the run. The replay driver stores nothing, and checks the property that the guidance depends on:
  * the same input gives the same shapes again.
  *
+ * Built with UA_ABORT, it aborts at the first class that PROGRAM.known does not list
+ * (differential.h), and reads of the following only URLASSAY_FUZZ_ENGINES.
+ *
  * URLASSAY_CAMPAIGN     the campaign's folder; without it nothing is explained or kept (-merge=1)
  * URLASSAY_FUZZ_ENGINES the engines, the first against each other one ("whatwg,libcurl")
  * URLASSAY_BUILD        the build id of the tool that runs the campaign: must be this target's own
@@ -13,9 +16,47 @@
 
 #include "build_id.h"
 #include "detector_engines.h"
+#include "differential_pair.h"
 #include "parts.h"
 #include "shape_counters.h"
 #include "target.h"
+
+static struct detector_engines engines;
+
+#if defined(UA_ABORT)
+
+/* The first engine with each other one. */
+static struct ua_differential *differentials[DETECTOR_ENGINES];
+
+static void finish_run(void)
+{
+    for (size_t i = 0; i < engines.count; i++)
+        ua_differential_close(differentials[i]);
+    detector_close_engines(&engines);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    if (!detector_open_engines(&engines, getenv("URLASSAY_FUZZ_ENGINES"), false))
+        _exit(EXIT_COULD_NOT_RUN);
+    for (size_t i = 1; i < engines.count; i++)
+        differentials[i] = differential_new(engines.engines[0], engines.engines[i], NULL);
+    atexit(finish_run);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    for (size_t i = 1; i < engines.count; i++) {
+        if (ua_differential_run(differentials[i], data, size))
+            ua_differential_abort(differentials[i]);
+    }
+    return 0;
+}
+
+#else
 
 /* Seconds to minimise stored inputs at the end; a campaign that is interrupted waits longer. */
 #define COVERAGE_FINISH_SECONDS 2
@@ -24,7 +65,6 @@
 static uint64_t shape_sum;
 
 static struct detector *detector;
-static struct detector_engines engines;
 static struct store *store;
 static bool has_shape;
 
@@ -123,3 +163,5 @@ void target_between_inputs(void)
     if (store && !detector_explain(detector))
         give_up();
 }
+
+#endif
