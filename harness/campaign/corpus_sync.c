@@ -168,10 +168,8 @@ static bool read_new_inputs(struct corpus_sync *sync, const char *folder, double
 
 static bool take_input(struct corpus_sync *sync, const uint8_t *data, size_t size)
 {
-    if (add_hash(&sync->inputs, hash_bytes(HASH_START, data, size))) {
-        corpus_write(sync->corpus, data, size);
-        sync->counts.taken++;
-    }
+    if (add_hash(&sync->inputs, hash_bytes(HASH_START, data, size)))
+        sync->counts.taken += corpus_write(sync->corpus, data, size);
     return true;
 }
 
