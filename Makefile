@@ -200,7 +200,7 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes amalgamation-check search versions cli unit formats lint vectors replay code-points \
+checks = campaign-faults crashes amalgamation-check sync search versions cli unit formats lint vectors replay code-points \
   check-stringprep standard-coverage editions-coverage changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
@@ -239,8 +239,9 @@ goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
-  ucd encodings check-generated writing-gap musl idna-2003 check-oss-fuzz-faults
+ci_checks = scripts search-check campaign-faults campaign-pipes afl-check dial shared-objects findings-check expect-check full-disk \
+  confusion install-check dist-check action-check report-check ucd encodings check-generated writing-gap musl idna-2003 \
+  check-oss-fuzz-faults
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -581,8 +582,7 @@ dist-check:
 
 #: check: all that `make test` runs, without the set-up
 # Slowest first.
-check: all campaign-faults crashes amalgamation-check search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
-  changes-since-2012 confusion-editions
+check: all $(checks)
 
 #: unit: run the unit tests
 # Slowest first. If one fails, the others still run.
@@ -819,6 +819,15 @@ campaign-check: all fuzzers
 campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
+
+#: sync: campaigns exchange inputs through a sync folder, and the mutator for AFL++ makes inputs; without AFL++
+sync: $(O)/urlassay $(O)/urlassay-afl.so
+	@$(PYTHON) harness/test/cli/sync $^
+
+#: afl-check: shapes reach the map of AFL++, and afl-fuzz and a campaign exchange inputs (afl++)
+afl-check: all fuzzers afl
+	@$(PYTHON) harness/test/cli/sync $(O)/urlassay $(O)/urlassay-afl.so build/afl
+.PHONY: sync afl-check
 
 #: versions: npm:NAME@VERSION with an npm that needs no network, lib:PATH, history, diff --changes
 versions: all

@@ -38,6 +38,8 @@
 #define MAX_KILLED_EARLY 50
 /* Seconds of the run for which a process is not replaced. */
 #define MIN_SECONDS 0.5
+/* Seconds between two looks at the queues of other fuzzers. */
+#define SYNC_SECONDS 5.0
 /* If this process has not run for so many seconds, the machine was suspended, or all processes were
  * stopped. For as long afterwards, no process counts as hanging. */
 #define SUSPENDED_SECONDS 5.0
@@ -141,6 +143,8 @@ struct campaign_state {
     uint64_t crashed_before; /* inputs that earlier runs kept */
     bool reported;           /* why it cannot continue: one worker's reason is enough */
     bool ending;
+    struct corpus_sync *sync; /* NULL: none */
+    double synced;            /* time of the last look there */
     int log;
 };
 
@@ -593,6 +597,36 @@ static void pause_workers(struct campaign_state *run)
     signal_all(run, SIGCONT);
 }
 
+/* --- other fuzzers ---------------------------------------------------------------------------- */
+
+/* False after a complaint. */
+static bool open_sync(struct campaign_state *run)
+{
+    struct campaign *campaign = run->campaign;
+    struct text corpus = {0};
+
+    if (!campaign->sync_dir)
+        return true;
+    store_corpus_path(&corpus, campaign->store, campaign->target);
+    run->sync = corpus_sync_open(campaign->sync_dir, store_dir(campaign->store), corpus.ptr);
+    text_free(&corpus);
+    if (!run->sync)
+        return false;
+    corpus_sync_exchange(run->sync, true);
+    text_puts(&campaign->sync_queue, corpus_sync_queue(run->sync));
+    return true;
+}
+
+/* is_last: all processes have ended. */
+static void exchange_inputs(struct campaign_state *run, bool is_last)
+{
+    if (!run->sync || (!is_last && monotonic_seconds() - run->synced < SYNC_SECONDS))
+        return;
+    corpus_sync_exchange(run->sync, is_last);
+    run->campaign->synced = corpus_sync_counts(run->sync);
+    run->synced = monotonic_seconds();
+}
+
 static bool supervise_workers(struct campaign_state *run)
 {
     struct campaign *campaign = run->campaign;
@@ -613,6 +647,7 @@ static bool supervise_workers(struct campaign_state *run)
             kill_hung_workers(run);
             looked = monotonic_seconds();
         }
+        exchange_inputs(run, false);
         stats_tick(&run->stats, campaign);
         campaign->tick(campaign);
         /* The processes end in time by themselves, unless they hang. */
@@ -683,16 +718,18 @@ bool campaign_run(struct campaign *campaign)
         if (before[i].sa_handler != SIG_IGN)
             sigaction(signals[i].number, &ours, NULL);
     }
-    ok = open_files(&run);
+    ok = open_files(&run) && open_sync(&run);
     run.woke = monotonic_seconds();
     if (ok) {
         ok = start_workers(&run) && supervise_workers(&run);
         end_workers(&run);
+        exchange_inputs(&run, true);
         note_elapsed(&run);
         if (!campaign->ends_at_violation)
             store_recount(campaign->store);
         stats_end(&run.stats, campaign);
     }
+    corpus_sync_free(run.sync);
     campaign->interrupted_twice = stop_requested > 1;
     for (unsigned i = 0; i < run.count; i++)
         worker_free(&run.worker[i]);

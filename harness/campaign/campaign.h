@@ -5,6 +5,7 @@
 #define CAMPAIGN_H
 
 #include "campaign_engines.h"
+#include "corpus_sync.h"
 #include "store.h"
 
 struct campaign {
@@ -20,8 +21,9 @@ struct campaign {
      * each process begins in MODE_BLACKBOX, and after its head start a process of MODE_COVERAGE
      * takes its place. Updated if the target cannot run. */
     bool has_mode[MODES];
-    unsigned seed;  /* of the first process; each other process has another one */
-    double seconds; /* of this run */
+    unsigned seed;        /* of the first process; each other process has another one */
+    double seconds;       /* of this run */
+    const char *sync_dir; /* inputs are exchanged with other fuzzers there; NULL: with none */
     /* Called about ten times a second. */
     void (*tick)(struct campaign *campaign);
     /* Called before a complaint is printed, to take away the live status. */
@@ -35,6 +37,8 @@ struct campaign {
     uint64_t executed;      /* by libFuzzer's count, of the processes that have ended */
     unsigned crashes;       /* inputs on which an engine crashed or hung, in this run; violations */
     struct text last_crash; /* the file with the last such input; the caller frees it */
+    struct corpus_sync_counts synced;
+    struct text sync_queue; /* where the inputs of this campaign are; the caller frees it */
     bool interrupted;       /* by the user */
     bool interrupted_twice; /* by the user, twice: no summary is printed */
 };

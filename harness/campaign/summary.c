@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "corpus_files.h"
 #include "options.h"
 #include "units.h"
 
@@ -181,6 +182,25 @@ static void print_crashes(const struct campaign *campaign, const char *dir)
     text_free(&folder);
 }
 
+/* Prints what was exchanged with other fuzzers. */
+static void print_sync(const struct campaign *campaign)
+{
+    char taken[32], offered[32];
+    struct text queue = {0};
+
+    if (campaign->sync_queue.len == 0)
+        return;
+    text_path(&queue, campaign->sync_queue.ptr);
+    printf("sync        %s %s taken", units_grouped(taken, sizeof taken, campaign->synced.taken),
+           units_noun(campaign->synced.taken, "input", "inputs"));
+    if (campaign->synced.too_long > 0)
+        printf(" (%llu left out: more than %d bytes)",
+               (unsigned long long)campaign->synced.too_long, CORPUS_INPUT);
+    printf("; %s offered, in %s/\n",
+           units_grouped(offered, sizeof offered, campaign->synced.offered), queue.ptr);
+    text_free(&queue);
+}
+
 void summary_print(const struct campaign *campaign, const struct summary_start *start)
 {
     const struct store_page *page = store_page(campaign->store);
@@ -202,6 +222,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     if (campaign->coverage > 0)
         printf("; %s edges covered", units_grouped(number, sizeof number, campaign->coverage));
     printf("\n");
+    print_sync(campaign);
     if (campaign->ends_at_violation)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
     else

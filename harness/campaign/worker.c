@@ -139,6 +139,7 @@ static _Noreturn void become_blackbox(const struct campaign *campaign, const cha
         .head_start = head_start,
         .search = search,
         .search_after = head_start_of(campaign),
+        .reads_files = campaign->sync_dir,
     };
     int status;
 

@@ -46,7 +46,7 @@ static const char fuzz_help[] =
     "not run or continue. Ctrl-C ends it with a summary and status 0.\n";
 
 struct options {
-    const char *dir, *target, *time, *engines, *via, *mode;
+    const char *dir, *target, *time, *engines, *via, *mode, *sync;
     const char *gear; /* the old name of mode */
     unsigned jobs;
     double seconds;
@@ -269,6 +269,7 @@ static int run_campaign(const struct options *options)
         .seed =
             (unsigned)((uint64_t)time(NULL) * 1000003u + (uint64_t)getpid() * 7919u) % 1000000000,
         .seconds = options->seconds,
+        .sync_dir = options->sync,
         .tick = show_campaign_progress,
         .clear_status = status_clear,
     };
@@ -297,6 +298,7 @@ out:
     store_close(campaign.store);
     campaign_engines_free(&campaign.campaign_engines);
     text_free(&campaign.last_crash);
+    text_free(&campaign.sync_queue);
     free(executable);
     free(corpus);
     if (campaign.interrupted_twice) {
@@ -386,13 +388,15 @@ int cmd_fuzz(int argc, char **argv)
         {"engines", 0, CLI_STRING, "A,B", "names, or all,-NAME, see above", &options.engines},
         {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &options.via},
         {"mode", 0, CLI_CHOICE, "both|blackbox|coverage", "default: both", &options.mode},
+        {"sync", 0, CLI_STRING, "S", "exchange inputs with AFL++ and others in this sync folder",
+         &options.sync},
         {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
         CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
         "[--dir D] [--target TARGET] [--time TIME] [--jobs N] [--engines A,B] [--via E] "
-        "[--mode MODE]",
+        "[--mode MODE] [--sync S]",
         fuzz_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);

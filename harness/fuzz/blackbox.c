@@ -314,12 +314,13 @@ static void try_child(struct blackbox *blackbox)
     try_input(blackbox, child, size, false, false);
 }
 
-/* Takes new files of other processes, such as the inputs that show new coverage. */
+/* Takes new files of others, such as the inputs that show new coverage. */
 static void read_new_files(struct blackbox *blackbox)
 {
     const time_t since = blackbox->looked;
 
-    if (!blackbox->batch || time(NULL) < since + CORPUS_SECONDS)
+    if ((!blackbox->batch && !blackbox->options->reads_files) ||
+        time(NULL) < since + CORPUS_SECONDS)
         return;
     blackbox->looked = time(NULL);
     corpus_read_since(blackbox->folder.ptr, since, take_new_file, blackbox);

@@ -24,6 +24,7 @@ struct blackbox_options {
     double search; /* seconds for bounded_search_run, if no engine is behind a pipe; 0: none */
     double search_after; /* seconds of processor time, after which it begins */
     uint64_t executions; /* 0: no limit */
+    bool reads_files;    /* also without engines behind a pipe, it takes new files of the corpus */
 };
 
 /* An exit status: the first engine is left out. A process without it can go on. */

@@ -12,18 +12,21 @@
 #include "hash.h"
 #include "util.h"
 
-void corpus_write(const char *folder, const void *data, size_t size)
+bool corpus_write(const char *folder, const void *data, size_t size)
 {
     struct text path = {0};
+    bool is_new;
     int fd;
 
     text_printf(&path, "%s/%016" PRIx64, folder, hash_bytes(HASH_START, data, size));
     fd = open(path.ptr, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd >= 0 && !write_all(fd, data, size))
+    is_new = fd >= 0 && write_all(fd, data, size);
+    if (fd >= 0 && !is_new)
         unlink(path.ptr);
     if (fd >= 0)
         close(fd);
     text_free(&path);
+    return is_new;
 }
 
 static bool read_input(const char *folder, const char *name, time_t since, uint8_t *data,

@@ -4,6 +4,7 @@
 #ifndef CORPUS_FILES_H
 #define CORPUS_FILES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <time.h>
@@ -11,8 +12,8 @@
 #define CORPUS_INPUT 512 /* bytes of an input at most; as the fuzz target's limit */
 
 /* Writes an input to a folder, under the hash of its bytes, unless that file exists. An error is
- * ignored: no finding depends on the corpus. */
-void corpus_write(const char *folder, const void *data, size_t size);
+ * ignored: no finding depends on the corpus. Returns whether it wrote the file. */
+bool corpus_write(const char *folder, const void *data, size_t size);
 
 /* Calls found for each file of a folder that has at most CORPUS_INPUT bytes, in the order of the
  * names, so that the same folder gives the same run on any file system. */

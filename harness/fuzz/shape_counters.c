@@ -3,15 +3,15 @@
 
 #define COUNTERS 4096
 
-/* libFuzzer and AFL++ distinguish the same eight ranges of a counter's value, so that 4,096 counters
- * hold 32,768 numbers (DETECTOR_PAIR_NUMBERS), and a merge keeps every shape. */
+/* libFuzzer and AFL++ distinguish the same eight ranges of a counter's value, so that 4,096
+ * counters hold 32,768 numbers (DETECTOR_PAIR_NUMBERS), and a merge keeps every shape. */
 static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
 /* libFuzzer reads this section as more coverage counters. */
 __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t counters[COUNTERS];
 
-/* SanitizerCoverage: before main, the runtime of AFL++ writes to each guard of this section a number
- * that no other guard has, an index of its map. In other programs the guards stay 0. */
+/* SanitizerCoverage: before main, the runtime of AFL++ writes to each guard of this section a
+ * number that no other guard has, an index of its map. In other programs the guards stay 0. */
 __attribute__((section("__sancov_guards"), used)) static uint32_t guards[COUNTERS];
 
 /* Of AFL++'s runtime: writes a value to an index of the map. */
@@ -19,8 +19,7 @@ __attribute__((weak)) void __afl_coverage_interesting(uint8_t value, uint32_t in
 
 /* AFL++'s compiler replaces the index of a direct call, where it instruments this file. It leaves
  * calls through a pointer alone. */
-static void (*const volatile set_map_entry)(uint8_t,
-                                            uint32_t) = __afl_coverage_interesting;
+static void (*const volatile set_map_entry)(uint8_t, uint32_t) = __afl_coverage_interesting;
 
 void shape_counters_set(uint64_t number)
 {

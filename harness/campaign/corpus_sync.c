@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: MIT */
+#include "corpus_sync.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "corpus_files.h"
+#include "hash.h"
+#include "str.h"
+
+/* Files of one queue, and files of the corpus, that a look reads. */
+#define FILES_PER_LOOK 2000
+/* Files and inputs that are remembered. Beyond this number nothing is taken or offered. */
+#define MAX_KNOWN (1 << 20)
+/* AFL++ compares six digits of a number. */
+#define MAX_NUMBER 999999
+/* Campaigns that have a queue of their own in a sync folder. */
+#define MAX_CAMPAIGNS 64
+/* A file that changed so few seconds ago may still be written. */
+#define SETTLE_SECONDS 2
+/* The time of file number 0, in Unix time. It is in the past, so that times never reach the future.
+ */
+#define FIRST_TIME 500000000
+
+/* A set of hashes, with open addressing. */
+struct hash_set {
+    uint64_t *places; /* 0: free */
+    size_t count, cap;
+};
+
+struct corpus_sync {
+    char *dir, *corpus;
+    struct text own;        /* the name of our folder in dir */
+    struct text queue;      /* the path of our queue */
+    struct text scratch;    /* the path of a file that is being written, beside the queue */
+    struct hash_set files;  /* by name: those that were read, of others and of the corpus */
+    struct hash_set inputs; /* by content: those that were taken or offered */
+    unsigned next_number;
+    bool has_complained;
+    struct corpus_sync_counts counts;
+};
+
+/* --- what is known ---------------------------------------------------------------------------- */
+
+static uint64_t *find_place(const struct hash_set *set, uint64_t hash)
+{
+    size_t at = hash & (set->cap - 1);
+
+    while (set->places[at] != 0 && set->places[at] != hash)
+        at = (at + 1) & (set->cap - 1);
+    return &set->places[at];
+}
+
+static bool has_hash(const struct hash_set *set, uint64_t hash)
+{
+    hash = hash ? hash : 1;
+    return set->cap > 0 && *find_place(set, hash) == hash;
+}
+
+/* Returns whether the hash is new. A full set takes no more: then nothing is new. */
+static bool add_hash(struct hash_set *set, uint64_t hash)
+{
+    uint64_t *place;
+
+    hash = hash ? hash : 1;
+    if (set->count >= MAX_KNOWN)
+        return false;
+    if (set->count * 2 >= set->cap) {
+        struct hash_set larger = {.cap = set->cap ? set->cap * 2 : 1024, .count = set->count};
+
+        larger.places = xcalloc(larger.cap, sizeof *larger.places);
+        for (size_t i = 0; i < set->cap; i++) {
+            if (set->places[i] != 0)
+                *find_place(&larger, set->places[i]) = set->places[i];
+        }
+        free(set->places);
+        *set = larger;
+    }
+    place = find_place(set, hash);
+    if (*place == hash)
+        return false;
+    *place = hash;
+    set->count++;
+    return true;
+}
+
+static uint64_t hash_of_name(const char *folder, const char *name)
+{
+    return hash_bytes(hash_bytes(HASH_START, folder, strlen(folder) + 1), name, strlen(name));
+}
+
+/* --- one folder of inputs --------------------------------------------------------------------- */
+
+enum reading { READ_INPUT, READ_TOO_LONG, READ_NOT_YET, READ_NOTHING };
+
+/* Reads a file, which others may replace, truncate or remove meanwhile. settle: seconds for which
+ * it must not have changed. data has room for CORPUS_INPUT + 1 bytes. Follows no symbolic link. */
+static enum reading read_settled_file(const char *path, double settle, uint8_t *data, size_t *size)
+{
+    const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const time_t now = time(NULL);
+    enum reading reading = READ_NOTHING;
+    struct stat info;
+    ssize_t len;
+
+    if (fd < 0)
+        return errno == EMFILE || errno == ENFILE ? READ_NOT_YET : READ_NOTHING;
+    if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
+        /* A time in the future is that of a machine with another clock. */
+        if (info.st_mtime <= now && difftime(now, info.st_mtime) < settle)
+            reading = READ_NOT_YET;
+        else if (info.st_size > CORPUS_INPUT)
+            reading = READ_TOO_LONG;
+        else if ((len = read(fd, data, CORPUS_INPUT + 1)) > 0)
+            reading = len > CORPUS_INPUT ? READ_TOO_LONG : READ_INPUT;
+        if (reading == READ_INPUT)
+            *size = (size_t)len;
+    }
+    close(fd);
+    return reading;
+}
+
+/* Reads the files of a folder whose names are new. Returns whether all could be read in this look.
+ */
+static bool read_new_inputs(struct corpus_sync *sync, const char *folder, double settle,
+                            bool (*found)(struct corpus_sync *sync, const uint8_t *data,
+                                          size_t size))
+{
+    uint8_t data[CORPUS_INPUT + 1];
+    struct text path = {0};
+    struct dirent *entry;
+    DIR *opened = opendir(folder);
+    unsigned read_files = 0;
+    bool is_all = true;
+    size_t size;
+
+    while (opened && is_all && (entry = readdir(opened))) {
+        const uint64_t name = hash_of_name(folder, entry->d_name);
+        enum reading reading;
+
+        if (entry->d_name[0] == '.' || has_hash(&sync->files, name))
+            continue;
+        is_all = ++read_files <= FILES_PER_LOOK;
+        if (!is_all)
+            break;
+        text_clear(&path);
+        text_printf(&path, "%s/%s", folder, entry->d_name);
+        reading = read_settled_file(path.ptr, settle, data, &size);
+        if (reading == READ_NOT_YET || (reading == READ_INPUT && !found(sync, data, size)))
+            continue;
+        sync->counts.too_long += reading == READ_TOO_LONG;
+        add_hash(&sync->files, name);
+    }
+    if (opened)
+        closedir(opened);
+    text_free(&path);
+    return is_all;
+}
+
+/* --- from others ------------------------------------------------------------------------------ */
+
+static bool take_input(struct corpus_sync *sync, const uint8_t *data, size_t size)
+{
+    if (add_hash(&sync->inputs, hash_bytes(HASH_START, data, size)))
+        sync->counts.taken += corpus_write(sync->corpus, data, size);
+    return true;
+}
+
+/* Returns whether all files of others are known. */
+static bool take_inputs(struct corpus_sync *sync)
+{
+    DIR *folder = opendir(sync->dir);
+    struct text queue = {0};
+    struct dirent *entry;
+    bool is_all = true;
+
+    while (folder && (entry = readdir(folder))) {
+        if (entry->d_name[0] == '.' || strcmp(entry->d_name, sync->own.ptr) == 0)
+            continue;
+        text_clear(&queue);
+        text_printf(&queue, "%s/%s/queue", sync->dir, entry->d_name);
+        is_all = read_new_inputs(sync, queue.ptr, SETTLE_SECONDS, take_input) && is_all;
+    }
+    if (folder)
+        closedir(folder);
+    text_free(&queue);
+    return is_all;
+}
+
+/* --- to others -------------------------------------------------------------------------------- */
+
+static bool write_input(const char *path, const uint8_t *data, size_t size, unsigned number)
+{
+    const struct timespec when = {.tv_sec = FIRST_TIME + (time_t)number};
+    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+    bool ok =
+        fd >= 0 && write_all(fd, data, size) && futimens(fd, (struct timespec[]){when, when}) == 0;
+    int error = errno;
+
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        error = errno;
+    }
+    errno = error;
+    return ok;
+}
+
+/* Returns false if the queue cannot be written. */
+static bool offer_input(struct corpus_sync *sync, const uint8_t *data, size_t size)
+{
+    const uint64_t hash = hash_bytes(HASH_START, data, size);
+    struct text name = {0};
+    bool ok;
+
+    if (sync->next_number > MAX_NUMBER || has_hash(&sync->inputs, hash))
+        return true;
+    text_printf(&name, "%s/id:%06u,orig:%016llx", sync->queue.ptr, sync->next_number,
+                (unsigned long long)hash);
+    ok = write_input(sync->scratch.ptr, data, size, sync->next_number) &&
+         rename(sync->scratch.ptr, name.ptr) == 0;
+    if (ok) {
+        add_hash(&sync->inputs, hash);
+        sync->next_number++;
+        sync->counts.offered++;
+    } else if (!sync->has_complained) {
+        complain("%s: %s: inputs are not offered until it can be written", sync->queue.ptr,
+                 strerror(errno));
+        sync->has_complained = true;
+    }
+    text_free(&name);
+    return ok;
+}
+
+void corpus_sync_exchange(struct corpus_sync *sync, bool is_written)
+{
+    /* Before that, it is unknown which inputs of the corpus came from others. */
+    if (take_inputs(sync))
+        read_new_inputs(sync, sync->corpus, is_written ? 0 : SETTLE_SECONDS, offer_input);
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+/* Names this campaign in owner: machine and folder. */
+static void name_campaign(struct text *owner, const char *campaign_dir)
+{
+    char machine[256] = "";
+    char *real = realpath(campaign_dir, NULL);
+
+    gethostname(machine, sizeof machine - 1);
+    text_printf(owner, "%s:%s\n", machine, real ? real : campaign_dir);
+    free(real);
+}
+
+static bool make_folder(const char *path)
+{
+    if (mkdir(path, 0777) == 0 || errno == EEXIST)
+        return true;
+    complain("%s: %s", path, strerror(errno));
+    return false;
+}
+
+/* Whether the folder path is this campaign's: its file `owner` says so, or is made. */
+static bool claim_folder(const char *path, const struct text *owner, bool *failed)
+{
+    struct text name = {0}, found = {0};
+    bool is_ours = false;
+    int fd;
+
+    text_printf(&name, "%s/owner", path);
+    fd = open(name.ptr, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0)
+        is_ours = write_all(fd, owner->ptr, owner->len);
+    else if (errno == EEXIST)
+        is_ours = read_file(&found, name.ptr) && ua_str_equal(text_str(&found), text_str(owner));
+    *failed = fd < 0 && errno != EEXIST && !is_ours;
+    if (*failed)
+        complain("%s: %s", name.ptr, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    text_free(&name);
+    text_free(&found);
+    return is_ours;
+}
+
+/* Finds or makes the folder of this campaign in the sync folder. */
+static bool open_own_folder(struct corpus_sync *sync, const char *campaign_dir)
+{
+    struct text owner = {0}, path = {0};
+    bool is_ours = false, failed = !make_folder(sync->dir);
+
+    name_campaign(&owner, campaign_dir);
+    for (unsigned i = 1; i <= MAX_CAMPAIGNS && !failed && !is_ours; i++) {
+        text_clear(&sync->own);
+        text_puts(&sync->own, "urlassay");
+        if (i > 1)
+            text_printf(&sync->own, "-%u", i);
+        text_clear(&path);
+        text_printf(&path, "%s/%s", sync->dir, sync->own.ptr);
+        failed = !make_folder(path.ptr);
+        is_ours = !failed && claim_folder(path.ptr, &owner, &failed);
+    }
+    if (!is_ours && !failed)
+        complain("%s: %d campaigns have a queue here, and it takes no more", sync->dir,
+                 MAX_CAMPAIGNS);
+    text_printf(&sync->queue, "%s/queue", path.ptr);
+    text_printf(&sync->scratch, "%s/.input", path.ptr);
+    is_ours = is_ours && make_folder(sync->queue.ptr);
+    text_free(&owner);
+    text_free(&path);
+    return is_ours;
+}
+
+/* Reads what earlier runs of this campaign offered. */
+static void read_own_queue(struct corpus_sync *sync)
+{
+    DIR *folder = opendir(sync->queue.ptr);
+    struct dirent *entry;
+    unsigned number;
+    unsigned long long hash;
+
+    while (folder && (entry = readdir(folder))) {
+        if (sscanf(entry->d_name, "id:%6u,orig:%16llx", &number, &hash) != 2)
+            continue;
+        add_hash(&sync->inputs, hash);
+        if (number >= sync->next_number)
+            sync->next_number = number + 1;
+    }
+    if (folder)
+        closedir(folder);
+}
+
+struct corpus_sync *corpus_sync_open(const char *dir, const char *campaign_dir, const char *corpus)
+{
+    struct corpus_sync *sync = xcalloc(1, sizeof *sync);
+
+    sync->dir = xstrndup(dir, strlen(dir));
+    sync->corpus = xstrndup(corpus, strlen(corpus));
+    if (!open_own_folder(sync, campaign_dir)) {
+        corpus_sync_free(sync);
+        return NULL;
+    }
+    read_own_queue(sync);
+    return sync;
+}
+
+void corpus_sync_free(struct corpus_sync *sync)
+{
+    if (!sync)
+        return;
+    free(sync->dir);
+    free(sync->corpus);
+    text_free(&sync->own);
+    text_free(&sync->queue);
+    text_free(&sync->scratch);
+    free(sync->files.places);
+    free(sync->inputs.places);
+    free(sync);
+}
+
+struct corpus_sync_counts corpus_sync_counts(const struct corpus_sync *sync)
+{
+    return sync->counts;
+}
+
+const char *corpus_sync_queue(const struct corpus_sync *sync)
+{
+    return sync->queue.ptr;
+}
