@@ -72,8 +72,8 @@ absent_engines := $(filter-out $(found_engines),$(foreach row,$(optional_engines
 
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
 # compiler's flags for checking: a newer compiler must not keep a newcomer from a first run.
-flags-release =
-flags-strict =
+flags-release = $(hardening)
+flags-strict = $(hardening)
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
 # Short buffers grow to the exact size, so that the sanitizer sees the first byte behind them.
@@ -82,6 +82,16 @@ flags-coverage = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
 flags-afl = -fno-omit-frame-pointer
+# What makes a fault of memory harder to use, where the compiler knows it; scripts/hardening-check looks at the result.
+# _FORTIFY_SOURCE does nothing without optimisation. Who sets it in CFLAGS keeps that. Looked up once, where it is used.
+try = $(shell echo '#include <features.h>' | $(CC) $(1) -O1 -Werror -x c -c -o /dev/null - 2>/dev/null && echo '$(1)')
+hardening = $(eval hardening := $$(strip $$(call try,-fstack-protector-strong) $$(call try,-fcf-protection) \
+  $$(call try,-mbranch-protection=standard) $$(fortify)))$(hardening)
+fortify = $(if $(findstring _FORTIFY_SOURCE,$(CFLAGS))$(if $(filter -O1 -O2 -O3 -Os -Og,$(CFLAGS)),,none),,$(or \
+  $(call try,-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+ifneq ($(filter release strict,$(VARIANT)),)
+LDFLAGS += -Wl,-z,relro -Wl,-z,now
+endif
 # Coverage of the parsers guides the fuzzer, and that of the harness does not. `make coverage` measures impl alone,
 # without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
@@ -239,7 +249,7 @@ goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts search-check campaign-faults campaign-pipes afl-check dial shared-objects findings-check expect-check full-disk \
+ci_checks = hardening-check scripts search-check campaign-faults campaign-pipes afl-check dial shared-objects findings-check expect-check full-disk \
   confusion install-check dist-check action-check report-check ucd encodings check-generated writing-gap musl idna-2003 \
   check-oss-fuzz-faults
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
@@ -684,6 +694,11 @@ shared-objects: all fuzzers
 action-check: all
 	@$(PYTHON) harness/test/action $(O)/urlassay
 .PHONY: action-check
+
+#: hardening-check: the tool and the library are linked and compiled as flags-release says (readelf)
+hardening-check: $(O)/urlassay $(O)/liburlassay.so $(O)/impl/host.o $(O)/harness/findings/store.o
+	@scripts/hardening-check $^
+.PHONY: hardening-check
 
 #: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
 vectors: $(O)/urlassay

@@ -581,6 +581,17 @@ static bool has_disk_space(const struct campaign_state *run)
     return false;
 }
 
+static bool is_in_place(const struct campaign_state *run)
+{
+    const struct store *store = run->campaign->store;
+
+    if (store_is_in_place(store))
+        return true;
+    run->campaign->clear_status();
+    complain("%s: the folder was moved or removed while the campaign ran in it", store_dir(store));
+    return false;
+}
+
 /* Ctrl-Z stops only this process, because the workers have process groups of their own. */
 static void pause_workers(struct campaign_state *run)
 {
@@ -643,7 +654,7 @@ static bool supervise_workers(struct campaign_state *run)
         count_running(run);
         note_elapsed(run);
         if (monotonic_seconds() - looked > 1) {
-            ok = ok && has_disk_space(run);
+            ok = ok && store_is_in_place(campaign->store) && has_disk_space(run);
             kill_hung_workers(run);
             looked = monotonic_seconds();
         }
@@ -672,10 +683,10 @@ static bool open_files(struct campaign_state *run)
     if (ok) {
         text_clear(&path);
         text_printf(&path, "%s/fuzz.log", store_dir(campaign->store));
-        run->log = open(path.ptr, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+        run->log = open_regular_file(path.ptr, O_WRONLY | O_CREAT | O_APPEND);
         ok = run->log >= 0;
         if (!ok)
-            complain("%s: %s", path.ptr, strerror(errno));
+            complain("%s: %s", path.ptr, file_error_text(errno));
     }
     text_free(&path);
     return ok && stats_open(&run->stats, campaign);
@@ -724,6 +735,7 @@ bool campaign_run(struct campaign *campaign)
         ok = start_workers(&run) && supervise_workers(&run);
         end_workers(&run);
         exchange_inputs(&run, true);
+        ok = is_in_place(&run) && ok;
         note_elapsed(&run);
         if (!campaign->ends_at_violation)
             store_recount(campaign->store);

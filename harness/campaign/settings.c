@@ -186,7 +186,7 @@ void settings_use_paths(const char *dir)
     const cJSON *entry;
 
     text_printf(&path, "%s/settings.json", dir);
-    if (is_own_file(path.ptr) && read_file(&text, path.ptr))
+    if (is_own_file(path.ptr) && read_regular_file(&text, path.ptr, READ_FILE_BYTES))
         settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
         const char *id = string_of(entry, "engine"), *executable = string_of(entry, "path");
@@ -216,7 +216,7 @@ bool settings_update(const struct campaign *campaign, struct text *news)
 
     text_printf(&path, "%s/settings.json", store_dir(campaign->store));
     /* A file that cannot be read is replaced. */
-    if (access(path.ptr, F_OK) == 0 && read_file(&text, path.ptr))
+    if (access(path.ptr, F_OK) == 0 && read_regular_file(&text, path.ptr, READ_FILE_BYTES))
         before = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     if (before) {
         if (json_read_number(cJSON_GetObjectItemCaseSensitive(before, "runs"), &runs) && runs > 0 &&

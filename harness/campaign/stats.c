@@ -33,10 +33,10 @@ bool stats_open(struct stats *stats, const struct campaign *campaign)
 
     *stats = (struct stats){.file = -1};
     text_printf(&path, "%s/stats.jsonl", store_dir(campaign->store));
-    stats->file = open(path.ptr, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    stats->file = open_regular_file(path.ptr, O_RDWR | O_CREAT | O_APPEND);
     ok = stats->file >= 0 && drop_half_line(stats->file);
     if (!ok)
-        complain("%s: %s", path.ptr, strerror(errno));
+        complain("%s: %s", path.ptr, file_error_text(errno));
     for (int mode = 0; mode < MODES; mode++)
         stats->executions[mode] =
             store_counts_all(store_page(campaign->store), (enum mode)mode).executions;

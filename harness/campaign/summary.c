@@ -80,8 +80,7 @@ static void print_quirk_counts(const struct store_page *page, const struct summa
                    quirks.by_severity[severity]);
     }
     if (page->last_new_quirk)
-        printf("last new    %s ago\n",
-               units_time(ago, sizeof ago, difftime(time(NULL), (time_t)page->last_new_quirk)));
+        printf("last new    %s ago\n", units_time(ago, sizeof ago, store_seconds_since_new(page)));
     printf("classes     %" PRIu64 " (%" PRIu64 " new): a quirk has one for each pair of engines\n",
            classes, classes > start->classes ? classes - start->classes : 0);
 }

@@ -94,10 +94,9 @@ static void print_engine_row(const char *id, const struct engine *engine,
     const struct text_layout layout = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {
-        engine_error_message(error, NULL, reason, sizeof reason);
-        text_visible(&words, reason, strlen(reason));
+        engine_error_message(error, NULL, reason, sizeof reason); /* visible already */
         text_printf(&out, "%-20s ", id);
-        put_engine_words(&layout, words.ptr, SECOND);
+        put_engine_words(&layout, reason, SECOND);
     } else {
         for (int bit = 0; bit < CAPABILITIES; bit++)
             if (engine->capabilities & 1u << bit)

@@ -92,7 +92,7 @@ static void print_pretty(struct parse_session *session, struct ua_str input)
         text_puts(line, outcome_name(o->outcome));
         if (reason.len > 0) {
             text_puts(line, ": ");
-            text_visible(line, reason.ptr, reason.len);
+            text_escape_if_needed(line, reason.ptr, reason.len);
         }
         text_puts(line, color ? "\x1b[0m" : "");
     }

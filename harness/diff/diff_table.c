@@ -203,7 +203,7 @@ static void add_reasons(struct text *cell, const struct diff_table *table, unsig
         if (!is_new)
             continue;
         text_puts(cell, cell->len > 0 ? "; " : "");
-        text_visible(cell, reason.ptr, reason.len);
+        text_escape_if_needed(cell, reason.ptr, reason.len);
     }
 }
 

@@ -883,8 +883,9 @@ void engine_error_message(const struct engine_error *error, const char *name, ch
         engine_add_install_command(&text, error->package, error->npm);
         text_puts(&text, ")");
     }
-    /* A name may hold any bytes, and the message goes to a terminal. */
-    text_visible(&visible, text.ptr, text.len);
+    /* A name may hold any bytes, and the message goes to a terminal. What an engine wrote is
+     * visible already. */
+    text_escape_if_needed(&visible, text.ptr, text.len);
     snprintf(message, size, "%s", visible.ptr);
     text_free(&visible);
     text_free(&text);

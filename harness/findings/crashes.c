@@ -120,7 +120,7 @@ static bool load_crash_file(struct crashes *out, const struct crashes_options *o
     take_engine(&found, name);
     if (!is_chosen(options, found.ptr, path.ptr))
         goto done;
-    ok = read_file(&content, path.ptr);
+    ok = read_regular_file(&content, path.ptr, READ_FILE_BYTES);
     if (!ok)
         goto done;
     if (!engine->ptr || strcmp(engine->ptr, found.ptr) != 0) {

@@ -158,7 +158,7 @@ bool dialled_load(struct dialled *out, const char *dir)
     *out = (struct dialled){0};
     add_dialled_path(&path, dir);
     if (access(path.ptr, F_OK) == 0)
-        ok = read_file(&lines, path.ptr);
+        ok = read_regular_file(&lines, path.ptr, READ_FILE_BYTES);
     for (size_t at = 0; ok && at < lines.len; number++) {
         const char *newline = memchr(lines.ptr + at, '\n', lines.len - at);
         const size_t end = newline ? (size_t)(newline - lines.ptr) : lines.len;

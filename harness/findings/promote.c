@@ -853,18 +853,6 @@ bool promotion_make(struct promotion *out, const struct finding *finding,
     return ok;
 }
 
-static bool write_file(const char *path, const struct text *content)
-{
-    FILE *file = fopen(path, "wb");
-    bool ok =
-        file && (content->len == 0 || fwrite(content->ptr, 1, content->len, file) == content->len);
-
-    ok = file && fclose(file) == 0 && ok;
-    if (!ok)
-        complain("%s: %s", path, strerror(errno));
-    return ok;
-}
-
 bool promotion_write(const struct promotion *promotion, const char *tree)
 {
     struct text path = {0};
@@ -882,7 +870,7 @@ bool promotion_write(const struct promotion *promotion, const char *tree)
             continue;
         text_clear(&path);
         text_printf(&path, "%s/%s", tree, file->path);
-        ok = write_file(path.ptr, &file->content);
+        ok = replace_file(path.ptr, &file->content);
     }
     text_free(&path);
     return ok;

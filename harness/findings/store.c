@@ -25,6 +25,15 @@ static bool is_store_page(const struct store_page *page)
     return memcmp(page->magic, page_magic, sizeof page_magic) == 0 && page->size == sizeof *page;
 }
 
+/* Whatever a damaged page has there, its texts end. */
+static void end_page_texts(struct store_page *page)
+{
+    page->failure[sizeof page->failure - 1] = '\0';
+    page->last_quirk[sizeof page->last_quirk - 1] = '\0';
+    for (int i = 0; i < STORE_SLOTS; i++)
+        page->inflight[i].engine[sizeof page->inflight[i].engine - 1] = '\0';
+}
+
 struct store_page *store_page(struct store *store)
 {
     return store->page;
@@ -121,7 +130,8 @@ struct quirk_counts store_count_quirks(const struct store_page *page)
             continue;
         counts.all++;
         counts.unexplained += page->quirks[i].is_unexplained != 0;
-        counts.by_severity[rank_importance_severity(page->quirks[i].importance)]++;
+        if (rank_importance_severity(page->quirks[i].importance) < SEVERITIES)
+            counts.by_severity[rank_importance_severity(page->quirks[i].importance)]++;
     }
     return counts;
 }
@@ -213,10 +223,16 @@ static bool map_page(struct store *store, bool create)
     }
     store->page = mapped;
     if (!is_store_page(store->page)) {
+        if (info.st_size > 0)
+            complain("%s/page: damaged, or of another version: all counts begin at 0 again, the "
+                     "findings stay",
+                     store->dir);
         memset(store->page, 0, sizeof *store->page);
         memcpy(store->page->magic, page_magic, sizeof page_magic);
         store->page->size = sizeof *store->page;
     }
+    if (create)
+        end_page_texts(store->page);
     return true;
 }
 
@@ -246,6 +262,28 @@ static struct store *store_open(const char *dir, bool create)
 failed:
     store_close(store);
     return NULL;
+}
+
+bool store_is_in_place(const struct store *store)
+{
+    struct text path = {0};
+    struct stat held, there;
+    bool is;
+
+    text_printf(&path, "%s/lock", store->dir);
+    is = fstat(store->lock, &held) == 0 && stat(path.ptr, &there) == 0 &&
+         held.st_dev == there.st_dev && held.st_ino == there.st_ino;
+    text_free(&path);
+    return is;
+}
+
+double store_seconds_since_new(const struct store_page *page)
+{
+    double seconds = difftime(time(NULL), (time_t)page->last_new_quirk);
+
+    if (page->last_new_quirk == 0)
+        return -1;
+    return seconds > 0 ? seconds : 0;
 }
 
 /* Processes that were killed while they wrote left these in a folder. */
@@ -472,7 +510,8 @@ bool store_read_finding(struct finding *out, const char *dir, const char *name)
     bool ok;
 
     text_printf(&path, "%s/classes/%s", dir, name);
-    ok = read_file(&json, path.ptr) && finding_from_json(out, &json, path.ptr);
+    ok = read_regular_file(&json, path.ptr, STORE_FINDING_BYTES) &&
+         finding_from_json(out, &json, path.ptr);
     text_free(&path);
     text_free(&json);
     return ok;
@@ -537,16 +576,30 @@ size_t store_corpus_size(const struct store *store, const char *target)
 bool store_read_page(const char *dir, struct store_page *page)
 {
     struct text path = {0};
-    FILE *file;
     bool ok;
+    int fd;
 
     text_printf(&path, "%s/page", dir);
-    file = fopen(path.ptr, "rb");
-    ok = file && fread(page, sizeof *page, 1, file) == 1 && is_store_page(page);
-    if (file)
-        fclose(file);
+    fd = open_regular_file(path.ptr, O_RDONLY);
+    ok =
+        fd >= 0 && pread(fd, page, sizeof *page, 0) == (ssize_t)sizeof *page && is_store_page(page);
+    if (fd >= 0)
+        close(fd);
+    if (ok)
+        end_page_texts(page);
     text_free(&path);
     return ok;
+}
+
+static bool has_page(const char *dir)
+{
+    struct text path = {0};
+    bool is;
+
+    text_printf(&path, "%s/page", dir);
+    is = access(path.ptr, F_OK) == 0;
+    text_free(&path);
+    return is;
 }
 
 static void copy_counts(struct finding *finding, const uint64_t *met)
@@ -561,7 +614,12 @@ static void copy_all_counts(const char *dir, struct finding *findings, size_t co
 {
     struct store_page *page = xmalloc(sizeof *page);
 
-    if (store_read_page(dir, page)) {
+    if (!store_read_page(dir, page)) {
+        if (has_page(dir))
+            complain("%s/page: damaged, or of another version: how often a finding was seen is not "
+                     "known",
+                     dir);
+    } else {
         for (size_t i = 0; i < count; i++) {
             for (int slot = 0; slot < STORE_CLASSES; slot++) {
                 if (page->classes[slot].class == findings[i].class)

@@ -17,11 +17,12 @@
 #include "finding.h"
 #include "testcase.h"
 
-#define STORE_CLASSES 8192        /* classes that have a count of their own */
-#define STORE_QUIRKS 1024         /* quirks that are counted */
-#define STORE_SLOTS 64            /* processes at once */
-#define STORE_INFLIGHT_BYTES 4096 /* of an input in flight; the rest is cut off */
-#define STORE_CRASHES 256         /* inputs that are skipped because a process died on them */
+#define STORE_CLASSES 8192              /* classes that have a count of their own */
+#define STORE_QUIRKS 1024               /* quirks that are counted */
+#define STORE_SLOTS 64                  /* processes at once */
+#define STORE_INFLIGHT_BYTES 4096       /* of an input in flight; the rest is cut off */
+#define STORE_FINDING_BYTES (64u << 20) /* of the file of a finding; a longer one is damaged */
+#define STORE_CRASHES 256               /* inputs that are skipped because a process died on them */
 
 /* How a process fuzzes: guided by coverage, or without coverage. */
 enum mode { MODE_COVERAGE, MODE_BLACKBOX, MODES };
@@ -94,6 +95,12 @@ struct store_page *store_page(struct store *store);
 /* The folder: as it was given, but without slashes at its end, and never like an option. Lives as
  * long as the store. */
 const char *store_dir(const struct store *store);
+
+/* For the process that holds the lock: whether the folder's name still leads to it. It does not if
+ * the folder was moved, removed or replaced. */
+bool store_is_in_place(const struct store *store);
+/* Seconds since the last new quirk, 0 if the clock was set back; -1: there was none. */
+double store_seconds_since_new(const struct store_page *page);
 
 enum store_result {
     KEPT_NEW,     /* the first of its class */

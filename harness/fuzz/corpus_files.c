@@ -38,7 +38,7 @@ static bool read_input(const char *folder, const char *name, time_t since, uint8
     int fd;
 
     text_printf(&path, "%s/%s", folder, name);
-    fd = open(path.ptr, O_RDONLY | O_CLOEXEC);
+    fd = open_regular_file(path.ptr, O_RDONLY);
     text_free(&path);
     if (fd >= 0) {
         if (since == 0 || (fstat(fd, &info) == 0 && info.st_mtime >= since))

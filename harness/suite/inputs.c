@@ -131,11 +131,18 @@ static int compare_entry_names(const struct dirent **a, const struct dirent **b)
 
 /* Calls each on every file below a folder, in the order of names, as long as it returns true.
  * False, after a complaint, if a folder cannot be read. */
-static bool walk_path(const char *path, bool (*each)(void *ctx, const char *path), void *ctx)
+static bool walk_path(const char *path, const struct folder_path *parent,
+                      bool (*each)(void *ctx, const char *path), void *ctx)
 {
+    struct folder_path here;
     struct dirent **entries;
-    int count = scandir(path, &entries, is_visible, compare_entry_names);
-    bool goes_on = count >= 0;
+    int count;
+    bool goes_on;
+
+    if (!folder_path_enter(&here, parent, path))
+        return false;
+    count = scandir(path, &entries, is_visible, compare_entry_names);
+    goes_on = count >= 0;
 
     if (count < 0)
         complain("%s: %s", path, strerror(errno));
@@ -145,7 +152,7 @@ static bool walk_path(const char *path, bool (*each)(void *ctx, const char *path
 
         text_printf(&inner, "%s%s%s", path, ends_in(path, "/") ? "" : "/", entries[i]->d_name);
         if (goes_on && stat(inner.ptr, &info) == 0 && S_ISDIR(info.st_mode))
-            goes_on = walk_path(inner.ptr, each, ctx);
+            goes_on = walk_path(inner.ptr, &here, each, ctx);
         else if (goes_on)
             goes_on = each(ctx, inner.ptr);
         text_free(&inner);
@@ -176,7 +183,7 @@ static bool load_seed(void *ctx, const char *path)
 
     if (ends_in(path, ".md") || ends_in(path, ".dict"))
         return true;
-    if (!read_file(&text, path)) {
+    if (!read_regular_file(&text, path, READ_FILE_BYTES)) {
         text_free(&text);
         return false;
     }
@@ -189,9 +196,9 @@ static bool load_input_folder(struct inputs *inputs, const char *path, struct ua
     struct corpus corpus = {inputs, base};
     bool has_vectors = false;
 
-    if (!walk_path(path, find_vectors, &has_vectors) && !has_vectors)
+    if (!walk_path(path, NULL, find_vectors, &has_vectors) && !has_vectors)
         return false;
-    return has_vectors ? load_vectors(inputs, path) : walk_path(path, load_seed, &corpus);
+    return has_vectors ? load_vectors(inputs, path) : walk_path(path, NULL, load_seed, &corpus);
 }
 
 /* --- all -------------------------------------------------------------------------------------- */

@@ -202,10 +202,12 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
     return ok;
 }
 
-static bool load_file(struct suite *suite, const char *path)
+/* is_named: by the user, so that it may be a pipe. */
+static bool load_file(struct suite *suite, const char *path, bool is_named)
 {
     struct text content = {0}, error = {0};
-    bool ok = read_file(&content, path);
+    bool ok =
+        is_named ? read_file(&content, path) : read_regular_file(&content, path, READ_FILE_BYTES);
 
     if (ok) {
         ok = suite_read(suite, path, content.ptr, content.len, &error);
@@ -230,12 +232,18 @@ static int compare_suite_entries(const struct dirent **a, const struct dirent **
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static bool load_suite_folder(struct suite *suite, const char *path)
+static bool load_suite_folder(struct suite *suite, const char *path,
+                              const struct folder_path *parent)
 {
+    struct folder_path here;
     struct dirent **entries;
-    int count = scandir(path, &entries, suite_has_entry, compare_suite_entries);
-    bool ok = count >= 0;
+    int count = -1;
+    bool ok = folder_path_enter(&here, parent, path);
 
+    if (!ok)
+        return false;
+    count = scandir(path, &entries, suite_has_entry, compare_suite_entries);
+    ok = count >= 0;
     if (!ok)
         complain("%s: %s", path, strerror(errno));
     for (int i = 0; i < count; i++) {
@@ -246,9 +254,9 @@ static bool load_suite_folder(struct suite *suite, const char *path)
 
         text_printf(&inner, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", name);
         if (ok && stat(inner.ptr, &info) == 0 && S_ISDIR(info.st_mode))
-            ok = load_suite_folder(suite, inner.ptr);
+            ok = load_suite_folder(suite, inner.ptr, &here);
         else if (ok && len > 5 && strcmp(name + len - 5, ".json") == 0)
-            ok = load_file(suite, inner.ptr);
+            ok = load_file(suite, inner.ptr, false);
         text_free(&inner);
         free(entries[i]);
     }
@@ -289,8 +297,8 @@ bool suite_load(struct suite *suite, const char *path)
     struct stat info;
 
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
-        return load_file(suite, path);
-    if (!load_suite_folder(suite, path))
+        return load_file(suite, path, true);
+    if (!load_suite_folder(suite, path, NULL))
         return false;
     if (suite->count == before)
         complain("%s: no vector file in this folder", path);

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "util.h"
 
+#include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "check.h"
+#include "sample.h"
 #include "str.h"
 
 static const struct {
@@ -123,6 +129,140 @@ static void check_not_read(void)
 }
 
 /* Read back by a shell, each is what it was. */
+/* --- replacing a file ------------------------------------------------------------------------- */
+
+static char folder[64];
+
+static const char *in_folder(const char *name)
+{
+    static char paths[4][128];
+    static unsigned next;
+    char *path = paths[next++ % 4];
+
+    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
+}
+
+static bool has_content(const char *path, const char *content)
+{
+    struct text text = {0};
+    bool has = read_file(&text, path) && strcmp(text.ptr, content) == 0;
+
+    text_free(&text);
+    return has;
+}
+
+static bool replaces(const char *path, const char *content)
+{
+    const struct text text = {.ptr = (char *)(uintptr_t)content, .len = strlen(content)};
+
+    return replace_file(path, &text);
+}
+
+/* These stand in for libc's functions in this program: a letter for each call, in their order. */
+static char calls[64];
+
+static int note_call(char letter, long result)
+{
+    const size_t len = strlen(calls);
+
+    if (len + 1 < sizeof calls)
+        calls[len] = letter;
+    return (int)result;
+}
+
+int fsync(int fd)
+{
+    struct stat info;
+
+    return note_call(fstat(fd, &info) == 0 && S_ISDIR(info.st_mode) ? 'd' : 'f',
+                     syscall(SYS_fsync, fd));
+}
+
+int rename(const char *from, const char *to)
+{
+    return note_call('r', syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
+
+/* The mode and a link stay; what lies beside the file stays; and it is on disk. */
+static void test_replace(void)
+{
+    struct stat info;
+
+    CHECK(replaces(in_folder("new"), "a"));
+    CHECK_TEXT(calls, strlen(calls), "frd", 3);
+    CHECK(has_content(in_folder("new"), "a") && replaces(in_folder("new"), "") &&
+          has_content(in_folder("new"), ""));
+    CHECK(chmod(in_folder("new"), 0640) == 0 && symlink("new", in_folder("link")) == 0);
+    CHECK(replaces(in_folder("link"), "b"));
+    CHECK(lstat(in_folder("link"), &info) == 0 && S_ISLNK(info.st_mode));
+    CHECK(stat(in_folder("new"), &info) == 0 && (info.st_mode & 07777) == 0640);
+    CHECK(has_content(in_folder("new"), "b"));
+    /* Somebody else's names. */
+    CHECK(symlink("new", in_folder("other.new")) == 0);
+    for (int i = 0; i < 2; i++) {
+        char name[64];
+
+        snprintf(name, sizeof name, "other.%d-%d.new", (int)getpid(), i);
+        CHECK(symlink("new", in_folder(name)) == 0);
+    }
+    CHECK(replaces(in_folder("other"), "c") && has_content(in_folder("other"), "c"));
+    CHECK(has_content(in_folder("new"), "b"));
+    CHECK(lstat(in_folder("other"), &info) == 0 && S_ISREG(info.st_mode));
+}
+
+static void test_replace_refused(void)
+{
+    struct stat info;
+    int saved = quiet_stderr();
+
+    CHECK(mkfifo(in_folder("pipe"), 0600) == 0 && !replaces(in_folder("pipe"), "d"));
+    CHECK(lstat(in_folder("pipe"), &info) == 0 && S_ISFIFO(info.st_mode));
+    CHECK(symlink("nowhere/x", in_folder("dangling")) == 0 &&
+          !replaces(in_folder("dangling"), "d"));
+    CHECK(!replaces(in_folder("no/such/folder"), "d") && !replaces(folder, "d"));
+    restore_stderr(saved);
+}
+
+/* --- reading a file --------------------------------------------------------------------------- */
+
+static void test_limits(void)
+{
+    struct text text = {0};
+    struct folder_path outer, inner;
+    int saved = quiet_stderr();
+
+    CHECK(replaces(in_folder("four"), "four"));
+    CHECK(read_regular_file(&text, in_folder("four"), 4) && strcmp(text.ptr, "four") == 0);
+    CHECK(!read_regular_file(&text, in_folder("four"), 3));
+    CHECK(!read_regular_file(&text, "/dev/null", 3) && !read_regular_file(&text, folder, 3));
+    /* Its size says 0, its bytes say more. */
+    CHECK(read_regular_file(&text, "/proc/version", 4096) && text.len > 9);
+    CHECK(read_regular_file(&text, "/proc/version", text.len));
+    CHECK(!read_regular_file(&text, "/proc/version", text.len - 1));
+    CHECK(!read_regular_file(&text, in_folder("pipe"), 3));
+    CHECK(truncate(in_folder("four"), (off_t)READ_FILE_BYTES + 1) == 0);
+    CHECK(!read_file(&text, in_folder("four")));
+    CHECK(folder_path_enter(&outer, NULL, folder) && folder_path_enter(&inner, &outer, "/"));
+    CHECK(!folder_path_enter(&inner, &outer, folder));
+    CHECK(!folder_path_enter(&inner, NULL, in_folder("none")));
+    restore_stderr(saved);
+    text_free(&text);
+}
+
+static void test_files(void)
+{
+    char command[128];
+
+    snprintf(folder, sizeof folder, "/tmp/urlassay-test-util-XXXXXX");
+    CHECK(mkdtemp(folder) != NULL);
+    test_replace();
+    test_replace_refused();
+    test_limits();
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    CHECK(system(command) == 0);
+}
+
 static void test_path(void)
 {
     static const char *const paths[][2] = {
@@ -140,6 +280,7 @@ static void test_path(void)
 
 int main(void)
 {
+    test_files();
     check_shown();
     check_inverse();
     check_read();

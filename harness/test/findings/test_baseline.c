@@ -172,9 +172,8 @@ static void test_each_effect_resolved(void)
     struct baseline baseline = {0};
 
     for (int accepted = EFFECT_NORMALISATION; accepted < EFFECTS; accepted++) {
-        const struct baseline_pair *pair =
-            resolve(&baseline, &engines, effect_name((enum effect)accepted), "http://t\\\\@e",
-                    "webaddr");
+        const struct baseline_pair *pair = resolve(
+            &baseline, &engines, effect_name((enum effect)accepted), "http://t\\\\@e", "webaddr");
 
         CHECK(pair->effect_now == EFFECT_HOST_SHIFT);
         CHECK(pair->state == (accepted < EFFECT_HOST_SHIFT ? BASELINE_WORSE : BASELINE_STILL));
