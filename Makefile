@@ -14,6 +14,10 @@ PKG_CONFIG ?= pkg-config
 ifeq ($(origin CLANG),undefined)
 CLANG = $(eval CLANG := $$(or $$(shell scripts/setup clang),clang))$(CLANG)
 endif
+# The newest clang that measures MC/DC, with its llvm-cov (scripts/setup mcdc).
+ifeq ($(origin MCDC_CLANG),undefined)
+MCDC_CLANG = $(eval MCDC_CLANG := $$(or $$(shell scripts/setup mcdc-clang),clang-22))$(MCDC_CLANG)
+endif
 GCC ?= gcc
 GCOV ?= gcov
 CLANG_FORMAT ?= clang-format-19
@@ -79,20 +83,25 @@ flags-clang =
 # Short buffers grow to the exact size, so that the sanitizer sees the first byte behind them.
 flags-exact = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
+flags-mcdc = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
 # Coverage of the parsers guides the fuzzer, and that of the harness does not. `make coverage` measures impl alone,
 # without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
-  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))$(if $(filter mcdc,$(VARIANT)),\
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),-fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Werror))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 # A compiler of the command line counts if it is a clang. Of another one, only a ccache in front of it stays.
-ifneq ($(filter fuzz% clang%,$(VARIANT)),)
+ifneq ($(filter fuzz% clang% mcdc,$(VARIANT)),)
 ifeq ($(and $(filter command%,$(origin CC)),$(findstring clang,$(CC))),)
 override CC := $(strip $(filter %ccache,$(firstword $(CC))) $(CLANG))
 override CXX := $(subst clang,clang++,$(CC))
 endif
+endif
+ifeq ($(VARIANT),mcdc)
+LDFLAGS += -fprofile-instr-generate
 endif
 # gcov reads only the notes of its own gcc.
 ifeq ($(VARIANT),coverage)
@@ -680,6 +689,15 @@ coverage:
 	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
 	  harness/test/engine/test_nomem.c)
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
+
+#: mcdc: MC/DC of impl (clang): the share of the conditions that decide alone, by file; docs/data/mcdc.tsv has the others
+mcdc:
+	@scripts/setup mcdc
+	@rm -rf build/mcdc/profiles
+	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
+	  harness/test/engine/test_nomem.c)
+	@$(PYTHON) scripts/mcdc build/mcdc $(MCDC_CLANG)
+.PHONY: mcdc
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 
