@@ -699,6 +699,27 @@ mcdc:
 	@$(PYTHON) scripts/mcdc build/mcdc $(MCDC_CLANG)
 .PHONY: mcdc
 
+# The tests of impl, and the laws that the fuzz targets hold on the corpus; a word of each is a program with its arguments.
+mutant_tests = $(patsubst %.c,build/mutants/%,$(wildcard impl/test/test_*.c))
+mutant_laws = invariants setters query writing
+mutants_run = $(PYTHON) scripts/mutants run build/mutants $(mutant_tests) $(foreach law,$(mutant_laws),\
+  "build/mutants/replay-$(law) corpus/url corpus/regress $(wildcard corpus/$(law))")
+#: mutants-build: build all mutants of impl at once, the program that runs the vectors, unit tests and laws with them
+mutants-build:
+	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutants.tsv
+	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) $(mutant_laws:%=build/mutants/replay-%)
+
+#: mutants: which mutants of impl our vectors, tests and laws kill, and WPT (WPT=dir): WPT_SHARE=1: all, else one of so many
+WPT_SHARE = 8
+mutants: mutants-build
+	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
+
+#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE); each that survives has a judgement
+SHARE = 60
+mutants-sample: mutants-build
+	@$(mutants_run) --sample $(SHARE)
+.PHONY: mutants-build mutants mutants-sample
+
 # --- fuzzing ----------------------------------------------------------------------------------------
 
 ## fuzzers: build the fuzz targets (clang); CURL=dir: with the libcurl of these sources, instrumented; also the tool
