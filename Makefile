@@ -14,6 +14,10 @@ PKG_CONFIG ?= pkg-config
 ifeq ($(origin CLANG),undefined)
 CLANG = $(eval CLANG := $$(or $$(shell scripts/setup clang),clang))$(CLANG)
 endif
+# The newest clang that measures MC/DC, with its llvm-cov (scripts/setup mcdc).
+ifeq ($(origin MCDC_CLANG),undefined)
+MCDC_CLANG = $(eval MCDC_CLANG := $$(or $$(shell scripts/setup mcdc-clang),clang-22))$(MCDC_CLANG)
+endif
 GCC ?= gcc
 GCOV ?= gcov
 CLANG_FORMAT ?= clang-format-19
@@ -79,6 +83,7 @@ flags-clang =
 # Short buffers grow to the exact size, so that the sanitizer sees the first byte behind them.
 flags-exact = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
+flags-mcdc = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
 flags-afl = -fno-omit-frame-pointer
@@ -96,7 +101,8 @@ endif
 # without its tests.
 coverage = $(if $(and $(filter fuzz%,$(VARIANT)),$(filter impl/% harness/engines/%,$<)),\
   -fsanitize=fuzzer-no-link)$(if $(filter coverage,$(VARIANT)),\
-  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))$(if $(filter contract%,$(VARIANT)),\
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),--coverage))$(if $(filter mcdc,$(VARIANT)),\
+  $(if $(filter impl/%,$(filter-out impl/test/% impl/editions/%,$<)),-fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Werror))$(if $(filter contract%,$(VARIANT)),\
   $(if $(filter impl/% harness/engines/%,$<),,$(if $(findstring fuzzer-no-link,$(CFLAGS)),-fno-sanitize=fuzzer-no-link)))
 LIB_FUZZING_ENGINE ?= -fsanitize=fuzzer
 # For AFL++, its compiler counts the coverage of the same files. It also takes -fsanitize=fuzzer for its own driver.
@@ -106,11 +112,14 @@ FUZZ_LINK = $(if $(filter afl,$(VARIANT)),AFL_QUIET=1 $(AFL_CC),$(CC))
 # Libraries that come after all others. .clusterfuzzlite/build.sh sets them, and FUZZ_LINK, which links a fuzz target.
 LIBRARIES_AFTER =
 # A compiler of the command line counts if it is a clang. Of another one, only a ccache in front of it stays.
-ifneq ($(filter fuzz% clang% afl,$(VARIANT)),)
+ifneq ($(filter fuzz% clang% mcdc afl,$(VARIANT)),)
 ifeq ($(and $(filter command%,$(origin CC)),$(findstring clang,$(CC))),)
 override CC := $(strip $(filter %ccache,$(firstword $(CC))) $(CLANG))
 override CXX := $(subst clang,clang++,$(CC))
 endif
+endif
+ifeq ($(VARIANT),mcdc)
+LDFLAGS += -fprofile-instr-generate
 endif
 # gcov reads only the notes of its own gcc.
 ifeq ($(VARIANT),coverage)
@@ -762,6 +771,36 @@ coverage:
 	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
 	  harness/test/engine/test_nomem.c)
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
+
+#: mcdc: MC/DC of impl (clang): the share of the conditions that decide alone, by file; docs/data/mcdc.tsv has the others
+mcdc:
+	@scripts/setup mcdc
+	@rm -rf build/mcdc/profiles
+	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
+	  harness/test/engine/test_nomem.c)
+	@$(PYTHON) scripts/mcdc build/mcdc $(MCDC_CLANG)
+.PHONY: mcdc
+
+# The tests of impl, and the laws that the fuzz targets hold on the corpus; a word of each is a program with its arguments.
+mutant_tests = $(patsubst %.c,build/mutants/%,$(wildcard impl/test/test_*.c))
+mutant_laws = invariants setters query writing
+mutants_run = $(PYTHON) scripts/mutants run build/mutants $(mutant_tests) $(foreach law,$(mutant_laws),\
+  "build/mutants/replay-$(law) corpus/url corpus/regress $(wildcard corpus/$(law))")
+#: mutants-build: build all mutants of impl at once, the program that runs the vectors, unit tests and laws with them
+mutants-build:
+	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutants.tsv
+	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) $(mutant_laws:%=build/mutants/replay-%)
+
+#: mutants: which mutants of impl our vectors, tests and laws kill, and WPT (WPT=dir): WPT_SHARE=1: all, else one of so many
+WPT_SHARE = 8
+mutants: mutants-build
+	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
+
+#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE); each that survives has a judgement
+SHARE = 60
+mutants-sample: mutants-build
+	@$(mutants_run) --sample $(SHARE)
+.PHONY: mutants-build mutants mutants-sample
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 

@@ -168,12 +168,17 @@ static void test_sequences(void)
          BYTES("\x81\x39\x81\xFD"
                "a\x81"),
          BYTES(R "9" R "a" R)},
+        {"shift_jis",
+         BYTES("\xE0\x40\xFD"
+               "a"),
+         BYTES(u8"\u6F3E" R "a")},
         {"euc-jp", BYTES("\xA4\xA2\x8E\xA1\x8E\xDF"), BYTES(u8"\u3042\uFF61\uFF9F")},
         {"euc-jp", BYTES("\x8F\xB0\xA1\x8F\xA2\xAF"), BYTES(u8"\u4E02\u02D8")},
         {"euc-jp", BYTES("\x8E\xE0\x8E!\x8F!\x8F\xA1!\x8F\xA1\xA1"), BYTES(R R "!" R "!" R "!" R)},
         {"euc-jp", BYTES("\x8F\xA1"), BYTES(R)},
         {"euc-jp", BYTES("\xA4\x20\x80\xA4"), BYTES(R " " R R)},
         {"iso-2022-jp", BYTES("a\x0E\x80\x1B(J\\~|\x1B(B\\"), BYTES("a" R R u8"\u00A5\u203E|\\")},
+        {"iso-2022-jp", BYTES("a\x0F\x0F|"), BYTES("a" R R "|")},
         {"iso-2022-jp", BYTES("\x1B$@$\"\x1B$B$$\x1B(B!"), BYTES(u8"\u3042\u3044!")},
         {"iso-2022-jp", BYTES("\x1B(I!_`\x1B(B"), BYTES(u8"\uFF61\uFF9F" R)},
         {"iso-2022-jp", BYTES("\x1B(B\x1B(Ba"), BYTES(R "a")}, /* no output between escapes */
@@ -188,6 +193,7 @@ static void test_sequences(void)
         {"utf-16le", BYTES("a\0\x3D\xD8\x00\xDE\xFF\xFE"), BYTES(u8"a\U0001F600\uFEFF")},
         {"utf-16be", BYTES("\0a\xD8\x3D\xDE\x00"), BYTES(u8"a\U0001F600")},
         {"utf-16be", BYTES("\xDE\x00\xD8\x3D\0a\0"), BYTES(R R "a" R)},
+        {"utf-16be", BYTES("\xD8\x3D\xE0\x00"), BYTES(R u8"\uE000")},
         {"utf-16le", BYTES("\x3D\xD8"), BYTES(R)},
         {"utf-16le", BYTES("\x3D\xD8\x00"), BYTES(R)},
         {"utf-16le", BYTES("\x3D\xD8\x3D\xD8\x00\xDE"), BYTES(R u8"\U0001F600")},

@@ -4,7 +4,7 @@
  *
  * usage: mutant_vectors [-a] GROUP=PATH[,PATH...]...     -a: all cases that kill, not only the first
  *
- * Reads lines "NUMBER ALWAYS" from stdin. ALWAYS is 1 for an entry of a table, which no place in the source shows.
+ * Reads lines "NUMBER PLACE" from stdin. Only cases that reach the PLACE run, see scripts/mutate; 0: all.
  * Writes a line for each: the number, then a column for each group, with a tab before it: "-" if no case runs the place,
  * "survived", or the ids of the cases that kill it. */
 #include <errno.h>
@@ -186,8 +186,8 @@ static void check_law(struct group *group, const bool *selected)
             note_killer(i);
 }
 
-/* In a child. Runs all cases, or those that run the place of the mutant. */
-static void run_mutant(struct group *group, unsigned number, bool all)
+/* In a child. Runs the cases that reach the place; 0: all. */
+static void run_mutant(struct group *group, unsigned number, unsigned place)
 {
     bool *selected = xcalloc(group->suite.count, sizeof *selected);
 
@@ -199,7 +199,7 @@ static void run_mutant(struct group *group, unsigned number, bool all)
         return;
     }
     for (size_t i = 0; i < group->suite.count; i++) {
-        if (!group->usable[i] || (!all && !has_bit(group->places[i], number)))
+        if (!group->usable[i] || (place > 0 && !has_bit(group->places[i], place)))
             continue;
         selected[i] = true;
         told->current = i;
@@ -215,7 +215,7 @@ static void run_mutant(struct group *group, unsigned number, bool all)
 }
 
 /* Whether the mutant is killed; then told says by which cases. */
-static bool try_mutant(struct group *group, unsigned number, bool all)
+static bool try_mutant(struct group *group, unsigned number, unsigned place)
 {
     pid_t child;
     int status;
@@ -224,7 +224,9 @@ static bool try_mutant(struct group *group, unsigned number, bool all)
     told->done = false;
     child = fork();
     if (child == 0) {
-        run_mutant(group, number, all);
+        /* exit() in code under test would set back the offset of a file that parent and child share */
+        close(STDIN_FILENO);
+        run_mutant(group, number, place);
         told->done = true;
         _exit(0);
     }
@@ -250,11 +252,11 @@ static void write_killers(const struct group *group)
     }
 }
 
-static void report_mutant(struct group *group, unsigned number, bool always)
+static void report_mutant(struct group *group, unsigned number, unsigned place)
 {
-    if (!always && !has_bit(group->reached, number))
+    if (place > 0 && !has_bit(group->reached, place))
         fputs("\t-", stdout);
-    else if (try_mutant(group, number, always))
+    else if (try_mutant(group, number, place))
         write_killers(group);
     else
         fputs("\tsurvived", stdout);
@@ -278,7 +280,7 @@ int main(int argc, char **argv)
 {
     struct group groups[8] = {{0}};
     size_t count = 0, most = 0;
-    unsigned number, always;
+    unsigned number, place;
 
     wants_all = argc > 1 && strcmp(argv[1], "-a") == 0;
     for (int i = 1 + wants_all; i < argc && count < sizeof groups / sizeof *groups; i++, count++) {
@@ -290,10 +292,10 @@ int main(int argc, char **argv)
                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (count == 0 || told == MAP_FAILED)
         return EXIT_COULD_NOT_RUN;
-    while (scanf("%u %u", &number, &always) == 2 && number <= MUTANT_COUNT) {
+    while (scanf("%u %u", &number, &place) == 2 && number <= MUTANT_COUNT && place <= MUTANT_COUNT) {
         printf("%u", number);
         for (size_t i = 0; i < count; i++)
-            report_mutant(&groups[i], number, always);
+            report_mutant(&groups[i], number, place);
         putchar('\n');
         fflush(stdout);
     }
