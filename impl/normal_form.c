@@ -355,6 +355,7 @@ struct web_url {
     struct delimiters found;
     int32_t port;
     bool is_https, needs_slash;
+    bool is_plain; /* also if it is not in normal form: see ua_parse_by_states; may be false */
 };
 
 /* Steps over a port, and looks at what follows the host, which is not "/": false if it is neither
@@ -379,6 +380,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     uint64_t begin;
     bool is_http;
 
+    out->is_plain = false;
     if (len < 8)
         return false;
     /* Without a branch: which of the two it is cannot be foreseen. */
@@ -395,6 +397,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     uint64_t there = classify_start(&chunk, input, len);
     size_t last_label;
 
+    out->is_plain = len <= 64 && !(chunk.care & there);
     out->host_end = find_host_end(&chunk, there, out->start, &last_label);
     if (out->host_end <= out->start ||
         is_number_host(input, out->start, out->host_end, last_label))
@@ -690,10 +693,11 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
 }
 
 /* All but what ua_url_parse does itself. The arguments are checked. is_web: scan_web_url may find
- * input to be in normal form. */
+ * input to be in normal form. is_plain: as for ua_parse_by_states. */
 static enum ua_status parse_other(struct ua_url *url, const char *input, size_t len,
                                   const struct ua_url *base,
-                                  const struct ua_parse_options *options, bool is_web)
+                                  const struct ua_parse_options *options, bool is_web,
+                                  bool is_plain)
 {
     struct normal_form found;
 
@@ -706,7 +710,7 @@ static enum ua_status parse_other(struct ua_url *url, const char *input, size_t 
         if (is_normal && (!options || !options->errors || has_no_error(&found)))
             return commit(url, base, &found);
     }
-    return ua_parse_by_states(url, input, len, base, options);
+    return ua_parse_by_states(url, input, len, base, options, is_plain);
 }
 
 enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
@@ -721,9 +725,9 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
     if (!input)
         input = "";
     if (options || url->params || len >= url->href.cap)
-        return parse_other(url, input, len, base, options, true);
+        return parse_other(url, input, len, base, options, true, false);
     if (!scan_web_url(&web, input, len))
-        return parse_other(url, input, len, base, NULL, false);
+        return parse_other(url, input, len, base, NULL, false, web.is_plain);
     copy(url->href.ptr, input, len);
     if (web.needs_slash & (web.path_start < len))
         insert_slash(url->href.ptr, len, web.path_start);
