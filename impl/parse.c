@@ -854,10 +854,8 @@ static enum ua_status parse_whole(struct ua_parser *p, bool is_plain)
 static void begin(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
                   const struct ua_url *base)
 {
-    if (!url->next.ptr && !url->valid) { /* the new href may take the memory in the record */
-        url->next = url->href;
-        url->href = (struct ua_buf){.allocator = url->next.allocator};
-    }
+    if (!url->next.ptr && !url->valid) /* the new href may take the memory in the record */
+        ua_swap_href(url);
     p->url = url;
     p->base = base;
     p->encoding = NULL;

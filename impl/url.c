@@ -32,8 +32,8 @@ enum ua_scheme ua_scheme_from_name(const char *name, size_t len)
 int32_t ua_default_port(enum ua_scheme scheme)
 {
     static const int16_t ports[] = {
-        [UA_SCHEME_OTHER] = -1, [UA_SCHEME_FTP] = 21,    [UA_SCHEME_FILE] = -1, [UA_SCHEME_HTTP] = 80,
-        [UA_SCHEME_HTTPS] = 443, [UA_SCHEME_WS] = 80, [UA_SCHEME_WSS] = 443,
+        [UA_SCHEME_OTHER] = -1,  [UA_SCHEME_FTP] = 21, [UA_SCHEME_FILE] = -1, [UA_SCHEME_HTTP] = 80,
+        [UA_SCHEME_HTTPS] = 443, [UA_SCHEME_WS] = 80,  [UA_SCHEME_WSS] = 443,
     };
 
     return ports[scheme];
@@ -152,9 +152,8 @@ static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_ur
     if (status == UA_OK)
         status = ua_buf_append(out, "://", 3);
     if (status == UA_OK)
-        status =
-            ua_buf_append_str(out, ua_url_part(url, url->offsets.host_start,
-                                                    url->offsets.path_start));
+        status = ua_buf_append_str(
+            out, ua_url_part(url, url->offsets.host_start, url->offsets.path_start));
     return status;
 }
 
