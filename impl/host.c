@@ -85,11 +85,11 @@ static bool is_plain_host(unsigned classes, struct ua_str domain)
 }
 
 /* The domain parser with beStrict false, https://url.spec.whatwg.org/#concept-domain-to-ascii:
- * appends to out. */
+ * appends to out. classes: the union of those of domain's bytes. */
 static enum ua_status domain_append(struct ua_buf *out, struct ua_scratch **scratch,
-                                    struct ua_str domain, const struct ua_error_sink *errors)
+                                    struct ua_str domain, unsigned classes,
+                                    const struct ua_error_sink *errors)
 {
-    unsigned classes = ua_classes_of(host_class, domain.ptr, domain.len);
     size_t start = out->len;
     enum ua_status status;
 
@@ -243,15 +243,16 @@ enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
         if (status != UA_OK)
             return status;
         domain = ua_buf_str(&(*scratch)->decoded);
+        classes = ua_classes_of(host_class, domain.ptr, domain.len);
     }
-    status = domain_append(out, scratch, domain, errors); /* [6] */
+    status = domain_append(out, scratch, domain, classes, errors); /* [6] */
     if (status != UA_OK)
         return status;
     if (ua_ends_in_a_number(out->ptr + start, out->len - start)) { /* [8] */
         uint32_t address;
 
         *type = UA_HOST_IPV4;
-        if (errors && ua_classes_of(host_class, domain.ptr, domain.len) & NON_ASCII) /* [8.1] */
+        if (errors && classes & NON_ASCII) /* [8.1] */
             ua_report(errors, UA_ERROR_IPV4_NON_ASCII_INPUT, 0);
         status = ua_ipv4_parse(&address, out->ptr + start, out->len - start, errors); /* [8.2] */
         if (status == UA_OK)
@@ -344,7 +345,8 @@ enum ua_status ua_domain_parse(struct ua_buf *out, const char *domain, size_t le
         if (status == UA_OK)
             status = ua_idna_to_ascii(&scratch->idna, &fresh, text, STRICT);
     } else {
-        status = domain_append(&fresh, &scratch, text, NULL);
+        status = domain_append(&fresh, &scratch, text,
+                               ua_classes_of(host_class, text.ptr, text.len), NULL);
     }
     ua_scratch_free(scratch);
     return ua_buf_hand_over(out, &fresh, status);

@@ -16,8 +16,7 @@ bool ua_is_strict_host(const char *host, size_t len);
  * empty host that is not opaque must not be given. Error positions count from input's start; where
  * percent-decoding or IDNA stands in between, they are 0. *scratch is opened if it is needed. */
 UA_CHECKED enum ua_status ua_host_append(struct ua_buf *out, enum ua_host_type *type,
-                                         struct ua_scratch **scratch, const char *input,
-                                         size_t len, bool is_opaque,
-                                         const struct ua_error_sink *errors);
+                                         struct ua_scratch **scratch, const char *input, size_t len,
+                                         bool is_opaque, const struct ua_error_sink *errors);
 
 #endif

@@ -28,8 +28,8 @@ bool ua_append_host(struct ua_parser *p, size_t start, size_t end)
 {
     p->offsets.host_start = (uint32_t)p->out->len;
     p->host_start_in_input = start;
-    p->status = ua_host_append(p->out, &p->offsets.host_type, &p->url->scratch,
-                               p->input + start, end - start, !is_special(p), p->errors);
+    p->status = ua_host_append(p->out, &p->offsets.host_type, &p->url->scratch, p->input + start,
+                               end - start, !is_special(p), p->errors);
     if (p->status != UA_OK)
         return false;
     p->offsets.host_end = p->offsets.path_start = (uint32_t)p->out->len;
@@ -110,11 +110,10 @@ enum ua_status ua_guard_path(struct ua_parser *p)
 
 void ua_commit(struct ua_parser *p)
 {
-    struct ua_buf old = p->url->href;
+    struct ua_url *url = p->url;
 
-    p->url->href = *p->out;
-    p->url->next = old;
-    p->url->offsets = p->offsets;
-    p->url->valid = true;
-    p->url->is_normal = false;
+    ua_swap_href(url);
+    url->offsets = p->offsets;
+    url->valid = true;
+    url->is_normal = false;
 }

@@ -7,8 +7,9 @@
  *   file://PATH[?QUERY][#FRAGMENT]
  *
  * - The scheme is in lower case.
- * - HOST consists of a-z, 0-9, "-" and ".", is not empty, and does not end in a number
- *   (https://url.spec.whatwg.org/#ends-in-a-number-checker).
+ * - HOST consists of a-z, 0-9, "-" and ".", and is not empty. If it ends in a number
+ *   (https://url.spec.whatwg.org/#ends-in-a-number-checker), it is an IPv4 address as it is
+ *   serialised.
  * - PORT has no leading zero, is at most 65535, and is not the scheme's default port.
  * - PATH begins with "/". It has no "\" and no dot segment. For http and https it may be absent:
  *   then the href has a "/" in its place. The first segment of a file URL is not a letter and "|".
@@ -109,11 +110,11 @@ static inline void classify(struct chunk *chunk, __m128i bytes, size_t shift)
     care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\'')));
     care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('`')));
     /* <, >, \, ^, and also |, ~ */
-    care = _mm_or_si128(care, _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(0x62)),
-                                             _mm_set1_epi8(0x7E)));
-    /* {, } */
     care = _mm_or_si128(
-        care, _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(2)), _mm_set1_epi8(0x7E)));
+        care, _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(0x62)), _mm_set1_epi8(0x7E)));
+    /* {, } */
+    care = _mm_or_si128(care,
+                        _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(2)), _mm_set1_epi8(0x7E)));
     chunk->not_host |= (uint64_t)(uint32_t)(_mm_movemask_epi8(host) ^ 0xFFFF) << shift;
     chunk->care |= (uint64_t)(uint32_t)_mm_movemask_epi8(care) << shift;
     chunk->slash |= (uint64_t)(uint32_t)_mm_movemask_epi8(slash) << shift;
@@ -177,8 +178,7 @@ static inline uint64_t classify_start(struct chunk *chunk, const char *text, siz
  * and returns whether nothing would be encoded and no dot segment begins. after_slash: whether a
  * segment begins at text[start]. */
 static inline bool check_chunk(const struct chunk *chunk, uint64_t seen, const char *text,
-                               size_t len, size_t start, bool after_slash,
-                               struct delimiters *found)
+                               size_t len, size_t start, bool after_slash, struct delimiters *found)
 {
     uint64_t end = chunk->end & seen, care = chunk->care & seen;
     uint64_t dot = chunk->dot & (chunk->slash << 1 | after_slash) & seen;
@@ -328,13 +328,36 @@ static bool check_text(const char *text, size_t len, size_t pos, bool after_slas
 
 /* --- URLs --- */
 
-/* Whether the host text[start] to text[end] ends in a number; its last label begins at last_label.
- */
-static inline bool is_number_host(const char *text, size_t start, size_t end, size_t last_label)
+/* Whether host is an IPv4 address as it is serialised: four decimal numbers up to 255, without
+ * leading zeros. */
+static bool is_normal_ipv4(const char *host, size_t len)
+{
+    size_t pos = 0;
+
+    for (int part = 0; part < 4; part++) {
+        size_t start = pos;
+        int number = 0;
+
+        for (; pos < len && pos - start < 3 && ua_is_digit((unsigned char)host[pos]); pos++)
+            number = number * 10 + (host[pos] - '0');
+        if (pos == start || number > 255 || (host[start] == '0' && pos - start > 1))
+            return false;
+        if (part < 3 && (pos == len || host[pos++] != '.'))
+            return false;
+    }
+    return pos == len;
+}
+
+/* The kind of the host text[start] to text[end], whose last label begins at last_label: a domain,
+ * an IPv4 address, or UA_HOST_NULL if it is not in normal form. */
+static inline enum ua_host_type normal_host_type(const char *text, size_t start, size_t end,
+                                                 size_t last_label)
 {
     if (last_label < end && !ua_is_digit((unsigned char)text[last_label]))
-        return false; /* a number begins with a digit */
-    return ua_ends_in_a_number(text + start, end - start);
+        return UA_HOST_DOMAIN; /* a number begins with a digit */
+    if (!ua_ends_in_a_number(text + start, end - start))
+        return UA_HOST_DOMAIN;
+    return is_normal_ipv4(text + start, end - start) ? UA_HOST_IPV4 : UA_HOST_NULL;
 }
 
 /* A port in normal form behind the ":" at text[pos]: -1 if it is none. *end: where it ends. */
@@ -354,7 +377,9 @@ struct web_url {
     size_t start, host_end, path_start; /* start: of the host */
     struct delimiters found;
     int32_t port;
+    enum ua_host_type host_type;
     bool is_https, needs_slash;
+    bool is_plain; /* also if it is not in normal form: see ua_parse_by_states; may be false */
 };
 
 /* Steps over a port, and looks at what follows the host, which is not "/": false if it is neither
@@ -379,6 +404,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     uint64_t begin;
     bool is_http;
 
+    out->is_plain = false;
     if (len < 8)
         return false;
     /* Without a branch: which of the two it is cannot be foreseen. */
@@ -395,9 +421,12 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     uint64_t there = classify_start(&chunk, input, len);
     size_t last_label;
 
+    out->is_plain = len <= 64 && !(chunk.care & there);
     out->host_end = find_host_end(&chunk, there, out->start, &last_label);
-    if (out->host_end <= out->start ||
-        is_number_host(input, out->start, out->host_end, last_label))
+    if (out->host_end <= out->start)
+        return false;
+    out->host_type = normal_host_type(input, out->start, out->host_end, last_label);
+    if (out->host_type == UA_HOST_NULL)
         return false;
     out->path_start = out->host_end;
     out->needs_slash = !(chunk.slash >> out->host_end & 1);
@@ -412,15 +441,16 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
         if (out->path_start > 63) /* the first chunk has nothing of the path */
             there = 0;
     }
-    return check_chunk(&chunk, there >> (out->path_start & 63) << (out->path_start & 63), input, len,
-                       0, false, &out->found) &&
+    return check_chunk(&chunk, there >> (out->path_start & 63) << (out->path_start & 63), input,
+                       len, 0, false, &out->found) &&
            (len <= 64 || check_rest(input, len, &out->found));
 #else
     out->host_end = out->start + ua_span_without(normal_class, NOT_IN_HOST, input + out->start,
                                                  len - out->start);
-    return out->host_end > out->start &&
-           !ua_ends_in_a_number(input + out->start, out->host_end - out->start) &&
-           end_authority(out, input, len) &&
+    if (out->host_end == out->start)
+        return false;
+    out->host_type = normal_host_type(input, out->start, out->host_end, out->host_end);
+    return out->host_type != UA_HOST_NULL && end_authority(out, input, len) &&
            check_text(input, len, out->path_start, false, &out->found);
 #endif
 }
@@ -438,7 +468,7 @@ static inline void set_web_offsets(struct ua_components *offsets, const struct w
     offsets->fragment_start =
         url->found.fragment == UA_NONE ? UA_NONE : url->found.fragment + shift;
     offsets->port = url->port;
-    offsets->host_type = UA_HOST_DOMAIN;
+    offsets->host_type = url->host_type;
     offsets->scheme = url->is_https ? UA_SCHEME_HTTPS : UA_SCHEME_HTTP;
     offsets->opaque_path = false;
 }
@@ -462,7 +492,8 @@ static bool find_web_url(struct normal_form *out, const char *input, size_t len)
 static void set_delimiters(struct normal_form *out, struct delimiters found)
 {
     out->offsets.query_start = found.query == UA_NONE ? UA_NONE : found.query + out->prefix;
-    out->offsets.fragment_start = found.fragment == UA_NONE ? UA_NONE : found.fragment + out->prefix;
+    out->offsets.fragment_start =
+        found.fragment == UA_NONE ? UA_NONE : found.fragment + out->prefix;
 }
 
 /* The same for a file URL. */
@@ -612,7 +643,7 @@ static bool has_no_error(const struct normal_form *found)
     if (offsets->fragment_start != UA_NONE)
         fragment = offsets->fragment_start - found->prefix - (found->slash_at != UA_NONE);
     if (found->prefix == 0) {
-        if (offsets->host_type == UA_HOST_DOMAIN &&
+        if (offsets->host_type != UA_HOST_EMPTY &&
             !ua_is_strict_host(text + offsets->host_start, offsets->host_end - offsets->host_start))
             return false;
         pos = offsets->path_start;
@@ -672,7 +703,6 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
     if (len <= url->href.cap) {
         copy_href(url->href.ptr, base, found);
     } else {
-        struct ua_buf old = url->href;
         enum ua_status status;
 
         url->next.len = 0;
@@ -680,8 +710,7 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
         if (status != UA_OK)
             return status;
         copy_href(url->next.ptr, base, found);
-        url->href = url->next;
-        url->next = old;
+        ua_swap_href(url);
     }
     url->href.len = len;
     url->offsets = found->offsets;
@@ -690,10 +719,10 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
 }
 
 /* All but what ua_url_parse does itself. The arguments are checked. is_web: scan_web_url may find
- * input to be in normal form. */
+ * input to be in normal form. is_plain: as for ua_parse_by_states. */
 static enum ua_status parse_other(struct ua_url *url, const char *input, size_t len,
-                                  const struct ua_url *base,
-                                  const struct ua_parse_options *options, bool is_web)
+                                  const struct ua_url *base, const struct ua_parse_options *options,
+                                  bool is_web, bool is_plain)
 {
     struct normal_form found;
 
@@ -706,7 +735,7 @@ static enum ua_status parse_other(struct ua_url *url, const char *input, size_t 
         if (is_normal && (!options || !options->errors || has_no_error(&found)))
             return commit(url, base, &found);
     }
-    return ua_parse_by_states(url, input, len, base, options);
+    return ua_parse_by_states(url, input, len, base, options, is_plain);
 }
 
 enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
@@ -721,9 +750,9 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
     if (!input)
         input = "";
     if (options || url->params || len >= url->href.cap)
-        return parse_other(url, input, len, base, options, true);
+        return parse_other(url, input, len, base, options, true, false);
     if (!scan_web_url(&web, input, len))
-        return parse_other(url, input, len, base, NULL, false);
+        return parse_other(url, input, len, base, NULL, false, web.is_plain);
     copy(url->href.ptr, input, len);
     if (web.needs_slash & (web.path_start < len))
         insert_slash(url->href.ptr, len, web.path_start);

@@ -292,17 +292,25 @@ static bool append_credentials(struct ua_parser *p, size_t at_sign)
 static enum ua_state authority_state(struct ua_parser *p)
 {
     size_t end = p->pointer, at_sign = SIZE_MAX;
+    bool may_be_host = true; /* neither bracket nor colon stands behind the last "@" */
 
     if (!append(p, "//", 2))
         return UA_STATE_NONE;
     for (;; end++) { /* [3], merged */
-        end +=
-            ua_span_without(input_class, ends_authority(p) | AT_SIGN, p->input + end, p->len - end);
-        if (end == p->len || p->input[end] != '@')
+        end += ua_span_without(input_class, ends_authority(p) | AT_SIGN | BRACKET_OR_COLON,
+                               p->input + end, p->len - end);
+        if (end == p->len || input_class[(unsigned char)p->input[end]] & ends_authority(p))
             break;
+        if (p->input[end] != '@') {
+            may_be_host = false;
+            continue;
+        }
         report(p, UA_ERROR_INVALID_CREDENTIALS, end); /* [1] */
         at_sign = end;
+        may_be_host = true;
     }
+    if (may_be_host)
+        p->host_end = end;
     p->offsets.username_end = (uint32_t)p->out->len;
     if (at_sign == SIZE_MAX)
         return UA_STATE_HOST;
@@ -315,7 +323,7 @@ static enum ua_state authority_state(struct ua_parser *p)
 }
 
 /* Where the host state's buffer ends. */
-static size_t host_end(const struct ua_parser *p)
+static size_t find_host_end(const struct ua_parser *p)
 {
     bool inside_brackets = false;
     size_t end = p->pointer;
@@ -342,7 +350,7 @@ static enum ua_state host_state(struct ua_parser *p)
 
     if (p->override != UA_STATE_NONE && p->offsets.scheme == UA_SCHEME_FILE) /* [1] */
         return UA_STATE_FILE_HOST;
-    end = host_end(p);
+    end = p->host_end ? p->host_end : find_host_end(p);
     if (end < p->len && p->input[end] == ':') { /* [2] */
         if (start == end)
             return fail(p, UA_ERROR_HOST_MISSING, end);
@@ -540,11 +548,11 @@ static bool end_segment(struct ua_parser *p, size_t start, size_t end, bool slas
     return true;
 }
 
-/* Appends a path, input from the pointer to end, that goes into the href as it is. */
-static bool append_plain_path(struct ua_parser *p, size_t end)
+/* Appends a path, input from the pointer to end, that ua_simple_path_span found. */
+static bool append_simple_path(struct ua_parser *p, size_t end)
 {
     check_url_units(p, p->pointer, end);
-    if (!append(p, "/", 1) || !append(p, p->input + p->pointer, end - p->pointer))
+    if (!append(p, "/", 1) || !append_encoded(p, p->pointer, end, UA_SET_PATH))
         return false;
     p->pointer = end;
     return true;
@@ -576,12 +584,14 @@ static bool append_segments(struct ua_parser *p)
 /* https://url.spec.whatwg.org/#path-state */
 static enum ua_state path_state(struct ua_parser *p)
 {
-    size_t plain = 0;
+    size_t simple = 0;
     int c;
 
-    if (p->offsets.scheme != UA_SCHEME_FILE && p->override == UA_STATE_NONE) /* [2], merged */
-        plain = ua_plain_path_span(p->input + p->pointer, p->len - p->pointer);
-    if (plain > 0 ? !append_plain_path(p, p->pointer + plain) : !append_segments(p))
+    /* In a file URL, a letter and "|" may be a drive letter, which changes. */
+    if (p->override == UA_STATE_NONE &&
+        !(p->offsets.scheme == UA_SCHEME_FILE && is_ahead(p, 1, '|'))) /* [2], merged */
+        simple = ua_simple_path_span(p->input + p->pointer, p->len - p->pointer);
+    if (simple > 0 ? !append_simple_path(p, p->pointer + simple) : !append_segments(p))
         return UA_STATE_NONE;
     c = c_of(p);
     if (c == -1)
@@ -811,13 +821,15 @@ static struct ua_str query_of(const struct ua_parser *p)
                   ua_query_end(&p->offsets, p->out->len) - p->offsets.query_start - 1);
 }
 
-static enum ua_status parse_whole(struct ua_parser *p)
+static enum ua_status parse_whole(struct ua_parser *p, bool is_plain)
 {
-    enum ua_status status;
+    enum ua_status status = UA_OK;
 
     p->offsets.query_start = p->offsets.fragment_start = UA_NONE;
-    trim(p);
-    status = ua_prepare_input(p);
+    if (!is_plain) {
+        trim(p);
+        status = ua_prepare_input(p);
+    }
     if (status == UA_OK)
         status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
     if (status != UA_OK)
@@ -842,10 +854,8 @@ static enum ua_status parse_whole(struct ua_parser *p)
 static void begin(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
                   const struct ua_url *base)
 {
-    if (!url->next.ptr && !url->valid) { /* the new href may take the memory in the record */
-        url->next = url->href;
-        url->href = (struct ua_buf){.allocator = url->next.allocator};
-    }
+    if (!url->next.ptr && !url->valid) /* the new href may take the memory in the record */
+        ua_swap_href(url);
     p->url = url;
     p->base = base;
     p->encoding = NULL;
@@ -860,11 +870,12 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->changed = p->port_written = false;
     p->errors = p->caller = NULL;
     p->positions = (struct position_map){0};
-    p->host_start_in_input = p->unit_errors_from = 0;
+    p->host_start_in_input = p->unit_errors_from = p->host_end = 0;
 }
 
 enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
-                                  const struct ua_url *base, const struct ua_parse_options *options)
+                                  const struct ua_url *base, const struct ua_parse_options *options,
+                                  bool is_plain)
 {
     struct ua_parser p;
 
@@ -876,5 +887,5 @@ enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t 
         p.sink = (struct ua_error_sink){report_in_host, &p};
         p.errors = p.caller ? &p.sink : NULL;
     }
-    return p.override == UA_STATE_NONE ? parse_whole(&p) : ua_parse_override(&p);
+    return p.override == UA_STATE_NONE ? parse_whole(&p, is_plain) : ua_parse_override(&p);
 }

@@ -25,6 +25,7 @@ struct ua_parser {
 
     const char *input; /* scalar values, without tabs and newlines */
     size_t len, pointer;
+    size_t host_end; /* where the host ends, if the authority state has seen it, else 0 */
 
     struct ua_buf *out; /* the href that is being built */
     struct ua_components offsets;
@@ -115,10 +116,11 @@ void ua_commit(struct ua_parser *p);
 /* --- parse.c --- */
 
 /* ua_url_parse by the state machine alone, which gives the same answers. The arguments are checked,
- * and input is not NULL. */
+ * and input is not NULL. is_plain: options is NULL, and input is known to be ASCII without controls
+ * and spaces. */
 UA_CHECKED enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
                                              const struct ua_url *base,
-                                             const struct ua_parse_options *options);
+                                             const struct ua_parse_options *options, bool is_plain);
 
 /* Makes the input a scalar value string, as Web IDL does before the Standard's first step, and then
  * removes ASCII tabs and newlines (steps 2 and 3). What was trimmed before is ASCII, so that the

@@ -48,37 +48,27 @@ int ua_dots_of_segment(const char *segment, size_t len)
 
 /* Classes of bytes for the short way. */
 enum {
-    PATH_END = 1 << 0,  /* "?", "#" */
-    PATH_CARE = 1 << 1, /* must be encoded, or "\", or "%", which may be a dot */
-    PATH_DOT = 1 << 2,  /* "." */
+    PATH_END = 1 << 0, /* "?", "#" */
+    PATH_BACKSLASH = 1 << 1,
+    PATH_DOT = 1 << 2, /* ".", and "%", which may be a dot */
 };
 
 static const unsigned char path_class[256] = {
-    [0x00 ... 0x20] = PATH_CARE,
-    ['"'] = PATH_CARE,
-    ['#'] = PATH_END,
-    ['%'] = PATH_CARE,
-    ['.'] = PATH_DOT,
-    ['<'] = PATH_CARE,
-    ['>'] = PATH_CARE,
-    ['?'] = PATH_END,
-    ['\\'] = PATH_CARE,
-    ['^'] = PATH_CARE,
-    ['`'] = PATH_CARE,
-    ['{'] = PATH_CARE,
-    ['}'] = PATH_CARE,
-    [0x7F ... 0xFF] = PATH_CARE,
+    ['#'] = PATH_END, ['%'] = PATH_DOT, ['.'] = PATH_DOT, ['?'] = PATH_END, ['\\'] = PATH_BACKSLASH,
 };
 
-size_t ua_plain_path_span(const char *text, size_t len)
+size_t ua_simple_path_span(const char *text, size_t len)
 {
     size_t pos = 0;
 
     for (;;) {
-        pos += ua_span_without(path_class, PATH_END | PATH_CARE | PATH_DOT, text + pos, len - pos);
+        pos += ua_span_without(path_class, PATH_END | PATH_BACKSLASH | PATH_DOT, text + pos,
+                               len - pos);
         if (pos == len || path_class[(unsigned char)text[pos]] & PATH_END)
             return pos;
-        if (path_class[(unsigned char)text[pos]] & PATH_CARE || pos == 0 || text[pos - 1] == '/')
+        if (path_class[(unsigned char)text[pos]] & PATH_BACKSLASH)
+            return 0;
+        if ((pos == 0 || text[pos - 1] == '/') && skip_dot(text, len, &(size_t){pos}))
             return 0;
         pos++;
     }

@@ -19,9 +19,9 @@ bool ua_begins_with_drive_segment(const char *path, size_t len);
 /* 1 for a single-dot URL path segment, 2 for a double-dot one, else 0. */
 int ua_dots_of_segment(const char *segment, size_t len);
 
-/* The path state's short way: the length of text up to "?", "#" or its end, if all of that goes
- * into the href as it is: nothing to encode, no backslash, no segment that is, or might be, a dot
- * segment. Else 0. Drive letters are not looked for. */
-size_t ua_plain_path_span(const char *text, size_t len);
+/* The path state's short way: the length of text up to "?", "#" or its end, if each segment of that
+ * goes into the href, percent-encoded where needed: no backslash, and no segment that begins with a
+ * dot, encoded or not. Else 0. Drive letters are not looked for. */
+size_t ua_simple_path_span(const char *text, size_t len);
 
 #endif

@@ -82,25 +82,39 @@ static enum ua_status append_percent_encoded(struct ua_buf *out, const char *byt
 enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t len,
                                  enum ua_percent_set set)
 {
-    for (size_t pos = 0, start;;) {
-        size_t span = ua_percent_span(text + pos, len - pos, set);
-        enum ua_status status = ua_buf_append_str(out, (struct ua_str){text + pos, span});
+    static const char digits[] = "0123456789ABCDEF";
+    size_t pos = ua_percent_span(text, len, set);
+    enum ua_status status = ua_buf_append_str(out, (struct ua_str){text, pos});
 
-        pos += span;
-        if (status != UA_OK || pos == len)
-            return status;
-        if (set == UA_SET_FORM && text[pos] == ' ') { /* spaceAsPlus */
-            status = ua_buf_push(out, '+');
-            pos++;
-        } else {
-            for (start = pos++; pos < len && ua_percent_sets[(unsigned char)text[pos]] & set &&
-                                (set != UA_SET_FORM || text[pos] != ' ');)
-                pos++;
-            status = append_percent_encoded(out, text + start, pos - start);
-        }
+    while (status == UA_OK && pos < len) {
+        /* As much as there is room for: then no byte needs a check of its own. */
+        size_t left = len - pos, room, end;
+        char *to;
+
+        status = ua_buf_reserve(out, left > 16 ? left + 32 : 3 * left);
+        if (status == UA_TOO_LONG) /* perhaps there is room for one byte more */
+            status = ua_buf_reserve(out, ua_percent_sets[(unsigned char)text[pos]] & set ? 3 : 1);
         if (status != UA_OK)
-            return status;
+            break;
+        room = out->cap - out->len >= 3 ? (out->cap - out->len) / 3 : 1;
+        end = room < left ? pos + room : len;
+        to = out->ptr + out->len;
+        for (; pos < end; pos++) {
+            unsigned char byte = (unsigned char)text[pos];
+
+            if (!(ua_percent_sets[byte] & set)) {
+                *to++ = (char)byte;
+            } else if (set == UA_SET_FORM && byte == ' ') { /* spaceAsPlus */
+                *to++ = '+';
+            } else {
+                *to++ = '%';
+                *to++ = digits[byte >> 4];
+                *to++ = digits[byte & 15];
+            }
+        }
+        out->len = (size_t)(to - out->ptr);
     }
+    return status;
 }
 
 /* Step 7.3: the encoder's bytes, each by itself. */
@@ -194,12 +208,10 @@ enum ua_status ua_percent_decode(struct ua_buf *out, const char *text, size_t le
 
 /* ASCII code points that are URL code points. */
 static const unsigned char ascii_url_code_points[256] = {
-    ['0' ... '9'] = 1, ['A' ... 'Z'] = 1, ['a' ... 'z'] = 1, ['!'] = 1,
-    ['$'] = 1,     ['&'] = 1,     ['\''] = 1,    ['('] = 1,
-    [')'] = 1,     ['*'] = 1,     ['+'] = 1,     [','] = 1,
-    ['-'] = 1,     ['.'] = 1,     ['/'] = 1,     [':'] = 1,
-    [';'] = 1,     ['='] = 1,     ['?'] = 1,     ['@'] = 1,
-    ['_'] = 1,     ['~'] = 1,
+    ['0' ... '9'] = 1, ['A' ... 'Z'] = 1, ['a' ... 'z'] = 1, ['!'] = 1, ['$'] = 1, ['&'] = 1,
+    ['\''] = 1,        ['('] = 1,         [')'] = 1,         ['*'] = 1, ['+'] = 1, [','] = 1,
+    ['-'] = 1,         ['.'] = 1,         ['/'] = 1,         [':'] = 1, [';'] = 1, ['='] = 1,
+    ['?'] = 1,         ['@'] = 1,         ['_'] = 1,         ['~'] = 1,
 };
 
 bool ua_are_url_units(const char *text, size_t len)

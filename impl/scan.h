@@ -3,9 +3,12 @@
 #ifndef UA_SCAN_H
 #define UA_SCAN_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
-#if defined(__SSE2__) && !defined(UA_NO_SIMD) /* the portable code everywhere */
+#if defined(__SSE2__) && !defined(UA_NO_SIMD)
 #include <emmintrin.h>
 #define UA_HAS_SSE2 1
 #else
@@ -53,11 +56,33 @@ static inline size_t ua_span_without_tab(const char *text, size_t len)
     return pos;
 }
 
+/* Whether 8 bytes are ASCII without tab and newline; in every byte order. */
+static inline bool ua_word_is_plain(uint64_t word)
+{
+    const uint64_t ones = 0x0101010101010101u, high = 0x80 * ones;
+    uint64_t tab = word ^ '\t' * ones, lf = word ^ '\n' * ones, cr = word ^ '\r' * ones;
+
+    /* A byte below 0x80 that is 0 sets its high bit when 1 is taken away. A borrow from it may set
+     * further ones, but does so only where one is set already. */
+    return !((word | (tab - ones) | (lf - ones) | (cr - ones)) & high);
+}
+
 /* The length of text's longest prefix of ASCII without tab and newline: the portable version. */
 static inline size_t ua_span_of_plain_ascii_portable(const char *text, size_t len)
 {
     size_t pos = 0;
+    uint64_t word;
 
+    for (; len - pos >= 8; pos += 8) {
+        memcpy(&word, text + pos, 8);
+        if (!ua_word_is_plain(word))
+            break;
+    }
+    if (pos < len && len - pos < 8 && len >= 8) {
+        memcpy(&word, text + len - 8, 8);
+        if (ua_word_is_plain(word))
+            return len;
+    }
     while (pos < len && (unsigned char)text[pos] < 0x80 && text[pos] != '\t' && text[pos] != '\n' &&
            text[pos] != '\r')
         pos++;

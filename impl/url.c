@@ -9,29 +9,34 @@
 #include "str.h"
 
 /* https://url.spec.whatwg.org/#special-scheme */
-static const struct {
-    struct ua_str name;
-    int32_t default_port;
-} special_schemes[] = {
-    [UA_SCHEME_FTP] = {{"ftp", 3}, 21},   [UA_SCHEME_FILE] = {{"file", 4}, -1},
-    [UA_SCHEME_HTTP] = {{"http", 4}, 80}, [UA_SCHEME_HTTPS] = {{"https", 5}, 443},
-    [UA_SCHEME_WS] = {{"ws", 2}, 80},     [UA_SCHEME_WSS] = {{"wss", 3}, 443},
-};
-
 enum ua_scheme ua_scheme_from_name(const char *name, size_t len)
 {
-    if (len < 2 || len > 5 || (name[0] != 'h' && name[0] != 'w' && name[0] != 'f'))
+    switch (len) {
+    case 2:
+        return memcmp(name, "ws", 2) == 0 ? UA_SCHEME_WS : UA_SCHEME_OTHER;
+    case 3:
+        if (name[0] == 'f')
+            return name[1] == 't' && name[2] == 'p' ? UA_SCHEME_FTP : UA_SCHEME_OTHER;
+        return name[0] == 'w' && name[1] == 's' && name[2] == 's' ? UA_SCHEME_WSS : UA_SCHEME_OTHER;
+    case 4:
+        if (memcmp(name, "http", 4) == 0)
+            return UA_SCHEME_HTTP;
+        return memcmp(name, "file", 4) == 0 ? UA_SCHEME_FILE : UA_SCHEME_OTHER;
+    case 5:
+        return memcmp(name, "http", 4) == 0 && name[4] == 's' ? UA_SCHEME_HTTPS : UA_SCHEME_OTHER;
+    default:
         return UA_SCHEME_OTHER;
-    for (int scheme = UA_SCHEME_FTP; scheme <= UA_SCHEME_WSS; scheme++)
-        if (special_schemes[scheme].name.len == len &&
-            memcmp(special_schemes[scheme].name.ptr, name, len) == 0)
-            return (enum ua_scheme)scheme;
-    return UA_SCHEME_OTHER;
+    }
 }
 
 int32_t ua_default_port(enum ua_scheme scheme)
 {
-    return scheme == UA_SCHEME_OTHER ? -1 : special_schemes[scheme].default_port;
+    static const int16_t ports[] = {
+        [UA_SCHEME_OTHER] = -1,  [UA_SCHEME_FTP] = 21, [UA_SCHEME_FILE] = -1, [UA_SCHEME_HTTP] = 80,
+        [UA_SCHEME_HTTPS] = 443, [UA_SCHEME_WS] = 80,  [UA_SCHEME_WSS] = 443,
+    };
+
+    return ports[scheme];
 }
 
 /* The memory of href and next: the record's own bytes, or the allocator's. */
@@ -147,9 +152,8 @@ static enum ua_status append_tuple_origin(struct ua_buf *out, const struct ua_ur
     if (status == UA_OK)
         status = ua_buf_append(out, "://", 3);
     if (status == UA_OK)
-        status =
-            ua_buf_append_str(out, ua_url_part(url, url->offsets.host_start,
-                                                    url->offsets.path_start));
+        status = ua_buf_append_str(
+            out, ua_url_part(url, url->offsets.host_start, url->offsets.path_start));
     return status;
 }
 

@@ -170,10 +170,10 @@ UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *b
 /* --- URLs ------------------------------------------------------------------------------------- */
 
 /* A URL record: one href and offsets into it. It may be parsed into again and again; once it has
- * grown to the size of its inputs, parsing allocates nothing. A href of up to UA_SHORT_HREF bytes is
- * in the record itself.
- * Its members are at the end of this header, so that the getters are inline and a record may be a
- * variable. They are private. A record that holds a URL points into itself: do not copy it. */
+ * grown to the size of its inputs, parsing allocates nothing. A href of up to UA_SHORT_HREF bytes
+ * is in the record itself. Its members are at the end of this header, so that the getters are
+ * inline and a record may be a variable. They are private. A record that holds a URL points into
+ * itself: do not copy it. */
 struct ua_url;
 #define UA_SHORT_HREF 128
 
@@ -593,9 +593,8 @@ inline struct ua_str ua_url_href(const struct ua_url *url)
 
 inline struct ua_str ua_url_href_without_fragment(const struct ua_url *url)
 {
-    return ua_url_is_valid(url)
-               ? ua_url_part(url, 0, ua_query_end(&url->offsets, url->href.len))
-               : ua_absent();
+    return ua_url_is_valid(url) ? ua_url_part(url, 0, ua_query_end(&url->offsets, url->href.len))
+                                : ua_absent();
 }
 
 inline struct ua_str ua_url_scheme(const struct ua_url *url)
