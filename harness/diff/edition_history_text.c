@@ -29,15 +29,6 @@ static void write_answer(struct json_writer *w, const struct engine *engine,
     observation_to_json(w, o);
 }
 
-static void write_ids(struct json_writer *w, const char *key, const struct decision_ids *ids)
-{
-    json_member(w, key);
-    json_array(w);
-    for (unsigned i = 0; i < ids->count; i++)
-        json_string(w, ids->ids[i]);
-    json_end(w);
-}
-
 /* The member "decided": for each component, and for the outcome, what the edition's answer rests
  * on. */
 static void write_decisions(struct json_writer *w, const struct edition_history *history,
@@ -51,7 +42,8 @@ static void write_decisions(struct json_writer *w, const struct edition_history 
 
         edition_history_add_decisions(&ids, history, edition, is_outcome ? ED_OUTCOME : 1u << c);
         if (ids.count > 0)
-            write_ids(w, is_outcome ? "outcome" : component_name((enum component)c), &ids);
+            decision_ids_to_json(w, is_outcome ? "outcome" : component_name((enum component)c),
+                                 &ids);
     }
     json_end(w);
 }
@@ -72,7 +64,7 @@ static void write_age(struct json_writer *w, const struct edition_history *histo
     json_member(w, "cannot_say");
     write_editions(w, history, age->unknown);
     edition_history_age_decisions(&ids, history, c);
-    write_ids(w, "decided", &ids);
+    decision_ids_to_json(w, "decided", &ids);
     json_end(w);
 }
 

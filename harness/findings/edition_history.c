@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "edition.h"
+#include "json.h"
 #include "registry.h"
 #include "util.h"
 
@@ -193,6 +194,15 @@ void decision_ids_write(struct text *out, const struct decision_ids *ids)
 {
     for (unsigned i = 0; i < ids->count; i++)
         text_printf(out, "%s%s", i == 0 ? "decided: " : ", ", ids->ids[i]);
+}
+
+void decision_ids_to_json(struct json_writer *w, const char *key, const struct decision_ids *ids)
+{
+    json_member(w, key);
+    json_array(w);
+    for (unsigned i = 0; i < ids->count; i++)
+        json_string(w, ids->ids[i]);
+    json_end(w);
 }
 
 /* --- the editions that a parser matches ------------------------------------------------------- */

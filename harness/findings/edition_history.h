@@ -11,6 +11,8 @@
 #include "testcase.h"
 #include "text.h"
 
+struct json_writer;
+
 #define EDITIONS_MAX 16 /* a set of editions has the bit 1u << index */
 
 /* How old the Standard's answer is, in its outcome or in one component. Two answers are the same if
@@ -57,6 +59,8 @@ void edition_history_age_decisions(struct decision_ids *ids, const struct editio
                                    enum component c);
 /* Appends "decided: LS-04, W3C-16"; nothing if there are none. */
 void decision_ids_write(struct text *out, const struct decision_ids *ids);
+/* Adds an array with this key to the object that w is in. */
+void decision_ids_to_json(struct json_writer *w, const char *key, const struct decision_ids *ids);
 
 /* The editions between before and since. They cannot say, so the answer may be older than since. */
 unsigned answer_age_unsure(const struct answer_age *age);

@@ -427,10 +427,10 @@ void verdict_add_summary(struct text *out, const struct verdict *verdict, const 
     }
 }
 
-/* " (decided: LS-04)": what the edition's answer rests on, in the components that the effect is
- * about; for a normalisation, in those that differ. */
-static void add_decisions(struct text *out, const struct edition_history *history, unsigned edition,
-                          const struct finding *f)
+/* What an edition's answer rests on, in the components that the finding's effect is about; for a
+ * normalisation, in those that differ. */
+static struct decision_ids find_decisions(const struct edition_history *history, unsigned edition,
+                                          const struct finding *f)
 {
     const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
     const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
@@ -445,6 +445,15 @@ static void add_decisions(struct text *out, const struct edition_history *histor
             components |= 1u << c;
     }
     edition_history_add_decisions(&ids, history, edition, components);
+    return ids;
+}
+
+/* " (decided: LS-04)" */
+static void add_decisions(struct text *out, const struct edition_history *history, unsigned edition,
+                          const struct finding *f)
+{
+    const struct decision_ids ids = find_decisions(history, edition, f);
+
     if (ids.count == 0)
         return;
     text_puts(out, " (");
@@ -452,8 +461,6 @@ static void add_decisions(struct text *out, const struct edition_history *histor
     text_puts(out, ")");
 }
 
-/* Appends the editions that side so, as "as whatwg: webaddr, w3c-2012"; nothing if there are none.
- */
 static void add_editions_siding(struct text *out, const struct verdict_sources *sources,
                                 const struct verdict *verdict, enum sides_with side,
                                 const struct finding *f)
@@ -527,6 +534,15 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
     json_object(w);
     for (unsigned i = 0; i < sources->history.count; i++)
         write_side(w, sources->history.editions[i]->id, verdict->editions[i], f);
+    json_end(w);
+    json_member(w, "decided");
+    json_object(w);
+    for (unsigned i = 0; i < sources->history.count; i++) {
+        const struct decision_ids ids = find_decisions(&sources->history, i, f);
+
+        if (ids.count > 0)
+            decision_ids_to_json(w, sources->history.editions[i]->id, &ids);
+    }
     json_end(w);
     json_add(w, "vector", verdict->vector);
     if (verdict->vector.ptr)

@@ -77,7 +77,7 @@ void verdict_add_side(struct text *out, enum sides_with side, const struct findi
 /* Appends "Standard: as whatwg; RFC 3986: refuses it; majority (5/9): as libcurl". */
 void verdict_add_summary(struct text *out, const struct verdict *verdict,
                          const struct finding *finding);
-/* Appends "as whatwg: whatwg-2012; as neither: webaddr". */
+/* Appends "as whatwg: whatwg-2012 (decided: LS-04); as neither: webaddr". */
 void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
                           const struct verdict *verdict, const struct finding *finding);
 /* Appends "scheme.start asks the same"; nothing if the verdict has no vector. */

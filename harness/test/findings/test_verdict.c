@@ -131,7 +131,9 @@ static void test_decide(void)
         votes += verdict.votes[i];
     CHECK(votes == sources.parser_count && verdict.votes[SIDES_WITH_FIRST] > 0);
     verdict_add_editions(&words, &sources, &verdict, &f);
-    CHECK(strstr(words.ptr, "as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr") != NULL);
+    CHECK(strstr(words.ptr,
+                 "as whatwg: w3c-2012 (decided: W3C-02), whatwg-2012; as webaddr: webaddr") !=
+          NULL);
     text_clear(&words);
     verdict_add_summary(&words, &verdict, &f);
     /* The majority depends on the parsers that this machine has. */

@@ -286,8 +286,12 @@ static void parse(struct ed_call *call)
     struct ua_str parts[ED_PARTS] = {{0}};
     struct ed_components components;
 
-    if (base.ptr)
+    if (base.ptr) {
         base = resolve_for(call, base, ED_NONE, NULL);
+        ed_decided_for_base(call->arena);
+        if (!base.ptr)
+            ed_decided_as_in_base(call->arena, ED_OUTCOME);
+    }
     if (base.ptr || !ed_arg(call, 1).ptr)
         url = resolve_for(call, text_of(call, 0), base, encoding);
     if (!url.ptr || !ed_webaddr_parse(call->arena, &components, url)) {

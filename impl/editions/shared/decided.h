@@ -29,6 +29,12 @@ void ed_decided(struct ed_arena *arena, const char *id, unsigned parts);
  * of that one so far. Nothing, if nothing does. */
 void ed_decided_too(struct ed_arena *arena, const char *id);
 
+/* Says that all that was noted so far is about the base URL. It counts for the answer only as far
+ * as the answer takes parts of the base. */
+void ed_decided_for_base(struct ed_arena *arena);
+/* Notes that the answer takes these parts of the base. */
+void ed_decided_as_in_base(struct ed_arena *arena, unsigned parts);
+
 /* Whether text is letters, digits and "-._~", which no document changes, and bytes of also. */
 bool ed_is_plain(struct ua_str text, const char *also);
 

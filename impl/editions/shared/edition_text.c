@@ -20,7 +20,7 @@ void ed_arena_reset(struct ed_arena *arena)
         arena->allocator.resize(arena->allocator.ctx, block, block->size, 0);
     }
     arena->status = UA_OK;
-    arena->decision_count = 0;
+    arena->decision_count = arena->base_decision_count = 0;
 }
 
 void *ed_alloc(struct ed_arena *arena, size_t size)

@@ -16,6 +16,8 @@ struct ed_arena {
     enum ua_status status;                          /* the first that was not UA_OK */
     struct ed_decision decisions[ED_DECISIONS_MAX]; /* see decided.h */
     size_t decision_count;
+    struct ed_decision base_decisions[ED_DECISIONS_MAX];
+    size_t base_decision_count;
 };
 
 /* Frees all; the arena is empty then and its status UA_OK. */

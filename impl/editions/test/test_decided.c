@@ -124,6 +124,38 @@ static void each_decision_where_it_acts(void)
           ED_DECIDES_QUERY);
 }
 
+/* What was decided about a base counts as far as the answer has parts of it. */
+static void decisions_about_the_base(void)
+{
+    static const struct {
+        const char *id, *edition, *input, *base;
+        unsigned parts;
+    } cases[] = {
+        {"LS-04", "whatwg-2012", "/a", "http://A/", ED_DECIDES_HOST},
+        {"LS-04", "whatwg-2012", "http://b/", "http://A/", 0},
+        {"LS-21", "whatwg-2012", "/a", "http://u@h/", ED_DECIDES_HOST},
+        {"LS-26", "whatwg-2012", "?", "http://h/../a", ED_DECIDES_PATH},
+        {"LS-26", "whatwg-2012", "/", "http://h/../a", 0},
+        {"W3C-16", "w3c-2012", "a", "http://A/", ED_DECIDES_HOST},
+        {"W3C-16", "w3c-2012", "ftp://b/", "http://A/", 0},
+        {"WA-07", "webaddr", "a", "http://\u00FC/", ED_DECIDES_HOST},
+        {"WA-07", "webaddr", "//b", "http://\u00FC/", 0},
+        {"WA-10", "webaddr", "a", "http://h/a b", ED_DECIDES_PATH},
+        {"WA-10", "webaddr", "/a", "http://h/a b", 0},
+        {"WA-07", "html5-2011", "a", "http://\u00FC/", ED_DECIDES_HOST},
+        {"WA-07", "html5-2011", "ftp://b", "http://\u00FC/", 0},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const unsigned parts = parts_by(cases[i].id, cases[i].edition, str(cases[i].input),
+                                        str(cases[i].base), ED_NONE);
+
+        if (parts != cases[i].parts)
+            printf("%s: %s on %s: %x\n", cases[i].id, cases[i].input, cases[i].base, parts);
+        CHECK(parts == cases[i].parts);
+    }
+}
+
 static void a_plain_url_rests_on_none(void)
 {
     static const char *const urls[] = {"http://example.com/a/b?c#d", "https://h/",
@@ -155,6 +187,7 @@ static void there_is_room(void)
 int main(void)
 {
     each_decision_where_it_acts();
+    decisions_about_the_base();
     a_plain_url_rests_on_none();
     there_is_room();
     return check_report("decided");

@@ -81,6 +81,7 @@ static struct ua_str resolve_as_fragment_relative(struct ed_w3c *w3c, struct ua_
 static struct ua_str resolve_as_relative(struct ed_w3c *w3c, struct ua_str relative_url,
                                          const struct ed_w3c_url *base)
 {
+    ed_decided_as_in_base(w3c->arena, ED_DECIDES_ALL);
     if (ed_is_empty(relative_url)) /* 1 */
         return without_fragment(base);
     if (!base->is_hierarchical || ed_w3c_is_slash_character(relative_url.ptr[0]))
@@ -124,20 +125,29 @@ static bool share_hierarchical_scheme(struct ed_w3c *w3c, struct ua_str relative
            ua_str_equal_but_for_case(url.scheme, base->scheme);
 }
 
+static bool parse_base(struct ed_w3c *w3c, struct ed_w3c_url *out, struct ua_str base)
+{
+    if (!ed_w3c_parse(w3c, out, base))
+        return false;
+    if (w3c->literal)
+        return true;
+    base = ed_w3c_canonicalize(w3c, out, NULL);
+    if (!base.ptr || !ua_str_equal(base, out->text))
+        ed_decided(w3c->arena, "W3C-12", ED_DECIDES_ALL | ED_OUTCOME);
+    return base.ptr && ed_w3c_parse(w3c, out, base);
+}
+
 /* The parsed URL base-url. 3.2.4 asks whether it is canonicalized: it is (W3C-12). That it has been
  * parsed is given, and no gap of this algorithm. */
 static bool take_base(struct ed_w3c *w3c, struct ed_w3c_url *out, struct ua_str base)
 {
     struct ed_w3c given = {w3c->arena, w3c->literal, false};
+    const bool is_valid = parse_base(&given, out, base);
 
-    if (!ed_w3c_parse(&given, out, base))
-        return false;
-    if (w3c->literal)
-        return true;
-    base = ed_w3c_canonicalize(&given, out, NULL);
-    if (!base.ptr || !ua_str_equal(base, out->text))
-        ed_decided(w3c->arena, "W3C-12", ED_DECIDES_ALL | ED_OUTCOME);
-    return base.ptr && ed_w3c_parse(&given, out, base);
+    ed_decided_for_base(w3c->arena);
+    if (!is_valid)
+        ed_decided_as_in_base(w3c->arena, ED_OUTCOME);
+    return is_valid;
 }
 
 /* 3.2 */

@@ -142,13 +142,38 @@ static struct ua_str escape(struct ed_arena *arena, enum ed_place place, struct 
     return ed_str(&result);
 }
 
+/* RFC 3986, 5.2.2: what a reference takes of the base. */
+static void note_parts_of_base(struct ed_arena *arena, const struct ed_components *reference)
+{
+    if (reference->scheme.ptr)
+        return;
+    ed_decided_as_in_base(arena, ED_DECIDES_SCHEME);
+    if (reference->host.ptr)
+        return;
+    ed_decided_as_in_base(arena, ED_DECIDES_AUTHORITY);
+    if (!ed_starts_with(reference->path, "/"))
+        ed_decided_as_in_base(arena, ED_DECIDES_PATH);
+    if (ed_is_empty(reference->path) && !reference->query.ptr)
+        ed_decided_as_in_base(arena, ED_DECIDES_QUERY);
+}
+
 struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, struct ua_str base,
                                  const struct ua_encoding *encoding)
 {
     struct ed_components parsed, parsed_base = {0}, target;
 
+    if (base.ptr) {
+        const bool is_valid = ed_webaddr_parse(arena, &parsed_base, ed_well_formed(arena, base));
+
+        ed_decided_for_base(arena);
+        if (!is_valid || !parsed_base.scheme.ptr) {
+            ed_decided(arena, "WA-06", ED_OUTCOME);
+            return ED_NONE;
+        }
+    }
     if (!ed_webaddr_parse(arena, &parsed, ed_well_formed(arena, address)))
         return ED_NONE;
+    note_parts_of_base(arena, &parsed);
     if (!parsed.scheme.ptr && !base.ptr)
         return ED_NONE;
     if (parsed.host.ptr) {
@@ -164,11 +189,6 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
         ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
     if (parsed.query.ptr)
         parsed.query = escape(arena, ED_IN_QUERY, parsed.query, encoding);
-    if (base.ptr && !(ed_webaddr_parse(arena, &parsed_base, ed_well_formed(arena, base)) &&
-                      parsed_base.scheme.ptr)) {
-        ed_decided(arena, "WA-06", ED_OUTCOME);
-        return ED_NONE;
-    }
     if (base.ptr && ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
         ed_decided(arena, "WA-15", ED_DECIDES_ALL);
     ed_rfc3986_resolve(arena, &target, &parsed, &parsed_base);

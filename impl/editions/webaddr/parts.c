@@ -40,6 +40,9 @@ void ed_webaddr_answer(struct ed_call *call, struct ua_str text, struct ua_str b
         base = ed_webaddr_resolve(call->arena, base, ED_NONE, NULL);
         if (!base.ptr || call->arena->decision_count > 0)
             ed_decided(call->arena, "WA-06", ED_DECIDES_ALL | ED_OUTCOME);
+        ed_decided_for_base(call->arena);
+        if (!base.ptr)
+            ed_decided_as_in_base(call->arena, ED_OUTCOME);
     }
     if (!has_base || base.ptr)
         href = ed_webaddr_resolve(call->arena, text, base, encoding);

@@ -295,12 +295,14 @@ static void take_host_and_port(struct parser *parser, const struct ed_parsed_url
 {
     parser->url->host = base->host;
     parser->url->port = base->port;
+    ed_decided_as_in_base(parser->arena, ED_DECIDES_HOST | ED_DECIDES_PORT);
 }
 
 static void take_path(struct parser *parser, const struct ed_parsed_url *base)
 {
     take_host_and_port(parser, base);
     parser->url->path = ed_copy_list(parser->arena, &base->path);
+    ed_decided_as_in_base(parser->arena, ED_DECIDES_PATH);
 }
 
 static enum go relative_slash(struct parser *parser, const struct ed_parsed_url *base)
@@ -334,6 +336,9 @@ static enum go relative_state(struct parser *parser, uint32_t c)
         return parser->literal ? UNDEFINED : FAIL;
     url->relative_flag = true;
     url->scheme = base->scheme;
+    ed_decided_as_in_base(parser->arena, ED_DECIDES_SCHEME);
+    if (c == EOF_CODE_POINT || c == '#')
+        ed_decided_as_in_base(parser->arena, ED_DECIDES_QUERY);
     if (is_slash(c))
         return relative_slash(parser, base);
     take_path(parser, base);

@@ -3,6 +3,7 @@
 #include "whatwg_2012.h"
 
 #include "call.h"
+#include "decided.h"
 #include "whatwg_2012_api.h"
 
 /* --- arguments and answers -------------------------------------------------------------------- */
@@ -258,6 +259,7 @@ static bool parse_with(struct ed_call *call, struct ed_parsed_url *url, struct e
 
     if (!parse_base(call, 1, &base, &parse->base))
         return false;
+    ed_decided_for_base(call->arena);
     parse->input = ed_arg(call, 0);
     return is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, url, parse));
 }
