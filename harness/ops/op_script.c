@@ -82,6 +82,21 @@ static void write_edition_answer(struct json_writer *w, const struct ed_answer *
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
+/* "refuses" [name of a step, its arguments]: whether the edition refuses that step. */
+static enum ua_status run_refused_step(struct json_writer *w, struct ed_session *session,
+                                       const struct op_step *step)
+{
+    struct ed_answer answer;
+    enum ua_status status;
+
+    if (step->count < 2)
+        return UA_BADARG;
+    status = ed_session_step(session, &answer, step->args[1], step->args + 2, step->count - 2);
+    if (status == UA_OK || status == UA_BADARG)
+        json_bool(w, status == UA_BADARG);
+    return status == UA_BADARG ? UA_OK : status;
+}
+
 static enum ua_status run_script_step(struct json_writer *w, struct ed_session *session,
                                       const struct ed_edition *edition, const struct op_step *step)
 {
@@ -90,6 +105,8 @@ static enum ua_status run_script_step(struct json_writer *w, struct ed_session *
     struct ed_answer answer = {.kind = ED_ANSWER_NOTHING};
     enum ua_status status;
 
+    if (ua_str_equal(step->args[0], UA_LITERAL("refuses")))
+        return run_refused_step(w, session, step);
     if (!is_parse)
         status = ed_session_step(session, &answer, step->args[0], step->args + 1, step->count - 1);
     else if (step->count < 2 || step->count > 4 || !step->args[1].ptr)
