@@ -186,7 +186,7 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes sync search versions cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
+checks = campaign-faults crashes sync merge search versions cli unit formats lint vectors replay code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
@@ -224,7 +224,7 @@ goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = scripts search-check campaign-faults campaign-pipes afl-check dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
+ci_checks = scripts search-check campaign-faults campaign-pipes merge afl-check dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
@@ -495,7 +495,7 @@ dist-check:
 
 #: check: all that `make test` runs, without the set-up
 # Slowest first.
-check: all campaign-faults crashes sync search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
+check: all campaign-faults crashes sync merge search versions cli unit vectors replay formats lint code-points standard-coverage editions-coverage \
   changes-since-2012 confusion-editions
 
 #: unit: run the unit tests
@@ -737,10 +737,15 @@ campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 sync: $(O)/urlassay $(O)/urlassay-afl.so
 	@$(PYTHON) harness/test/cli/sync $^
 
+#: merge: three campaigns, one of another version, one damaged, become one that has each class once; LONG=1: with libFuzzer
+merge: $(O)/urlassay-crasher
+	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
+	@$(if $(LONG),URLASSAY_FUZZERS=build/fuzz/crasher) $(PYTHON) harness/test/cli/merge $(O)/urlassay-crasher
+
 #: afl-check: shapes reach the map of AFL++, and afl-fuzz and a campaign exchange inputs (afl++)
 afl-check: all fuzzers afl
 	@$(PYTHON) harness/test/cli/sync $(O)/urlassay $(O)/urlassay-afl.so build/afl
-.PHONY: sync afl-check
+.PHONY: sync merge afl-check
 
 #: versions: npm:NAME@VERSION with an npm that needs no network, lib:PATH, history, diff --changes
 versions: all
