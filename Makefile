@@ -219,7 +219,7 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes amalgamation-check sync search versions cli unit formats lint vectors replay code-points \
+checks = campaign-faults crashes amalgamation-check sync merge search versions cli unit formats lint vectors replay code-points \
   check-stringprep standard-coverage editions-coverage changes-since-2012 confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
@@ -258,7 +258,7 @@ goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = hardening-check scripts search-check campaign-faults campaign-pipes afl-check dial shared-objects findings-check expect-check full-disk \
+ci_checks = hardening-check scripts search-check campaign-faults campaign-pipes merge afl-check dial shared-objects findings-check expect-check full-disk \
   confusion install-check dist-check action-check report-check ucd encodings check-generated writing-gap musl idna-2003 \
   check-oss-fuzz-faults
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
@@ -878,10 +878,15 @@ campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
 sync: $(O)/urlassay $(O)/urlassay-afl.so
 	@$(PYTHON) harness/test/cli/sync $^
 
+#: merge: three campaigns, one of another version, one damaged, become one that has each class once; LONG=1: with libFuzzer
+merge: $(O)/urlassay-crasher
+	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
+	@$(if $(LONG),URLASSAY_FUZZERS=build/fuzz/crasher) $(PYTHON) harness/test/cli/merge $(O)/urlassay-crasher
+
 #: afl-check: shapes reach the map of AFL++, and afl-fuzz and a campaign exchange inputs (afl++)
 afl-check: all fuzzers afl
 	@$(PYTHON) harness/test/cli/sync $(O)/urlassay $(O)/urlassay-afl.so build/afl
-.PHONY: sync afl-check
+.PHONY: sync merge afl-check
 
 #: versions: npm:NAME@VERSION with an npm that needs no network, lib:PATH, history, diff --changes
 versions: all

@@ -9,6 +9,7 @@
 #include "campaign.h"
 #include "cmd.h"
 #include "engine_list.h"
+#include "merge.h"
 #include "progress_line.h"
 #include "seeds.h"
 #include "settings.h"
@@ -48,6 +49,7 @@ static const char fuzz_help[] =
 struct options {
     const char *dir, *target, *time, *engines, *via, *mode, *sync;
     const char *gear; /* the old name of mode */
+    bool merge;
     unsigned jobs;
     double seconds;
 };
@@ -308,6 +310,47 @@ out:
     return status;
 }
 
+/* Merges the campaigns of some folders. */
+static int run_merge(struct options *options, const struct cli_list *dirs)
+{
+    char *corpus = seeds_find();
+    struct campaign campaign = {.target = "differential", .corpus = corpus, .processes = 1};
+    char *const *folders = (char *const *)(uintptr_t)dirs->items;
+    char *executable = NULL;
+    struct text engines = {0};
+    int status = EXIT_COULD_NOT_RUN;
+
+    if (!merge_check(options->dir, folders, dirs->count))
+        goto out;
+    engines = options->engines ? (struct text){0} : merge_engines(folders, dirs->count);
+    if (options->engines)
+        text_puts(&engines, options->engines);
+    options->jobs = 1;
+    if ((engines.len > 0 && !campaign_engines_open(&campaign.campaign_engines, engines.ptr)) ||
+        !choose_modes(&campaign, options, &executable))
+        goto out;
+    campaign.store = store_create(options->dir);
+    if (campaign.store)
+        status = merge_campaigns(&campaign, folders, dirs->count);
+out:
+    store_close(campaign.store);
+    campaign_engines_free(&campaign.campaign_engines);
+    free(executable);
+    free(corpus);
+    text_free(&engines);
+    return status;
+}
+
+static int check_and_merge(const char *command, struct options *options,
+                           const struct cli_list *dirs)
+{
+    if (dirs->count == 0)
+        return cli_misuse(command, "--merge wants the folders of campaigns");
+    if (strcmp(options->target, "differential") != 0 || options->sync || options->via)
+        return cli_misuse(command, "--merge goes with --dir, --engines and --mode");
+    return run_merge(options, dirs);
+}
+
 /* Whether a list has the name, of so many bytes. */
 static bool has_listed_name(const char *names, const char *name, size_t len)
 {
@@ -390,13 +433,15 @@ int cmd_fuzz(int argc, char **argv)
         {"mode", 0, CLI_CHOICE, "both|blackbox|coverage", "default: both", &options.mode},
         {"sync", 0, CLI_STRING, "S", "exchange inputs with AFL++ and others in this sync folder",
          &options.sync},
+        {"merge", 0, CLI_FLAG, NULL, "merge the campaigns in DIR... into a new one, in --dir",
+         &options.merge},
         {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
         CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
         "[--dir D] [--target TARGET] [--time TIME] [--jobs N] [--engines A,B] [--via E] "
-        "[--mode MODE] [--sync S]",
+        "[--mode MODE] [--sync S] [--merge DIR...]",
         fuzz_help, table};
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
@@ -404,6 +449,8 @@ int cmd_fuzz(int argc, char **argv)
 
     if (result != CLI_OK)
         status = cli_exit_status(result);
+    else if (options.merge)
+        status = check_and_merge(argv[0], &options, &operands);
     else if (operands.count > 0)
         status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
     else

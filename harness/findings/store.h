@@ -118,9 +118,10 @@ enum store_result store_keep(struct store *store, const struct finding *finding)
 bool store_write_file(struct store *store, const char *name, const struct text *content);
 
 /* The index of a class in the page's table; -1 if the table is full. store_class_count adds an
- * occurrence with this effect there; -1 counts nothing. */
+ * occurrence with this effect there, and store_class_add so many of them; -1 counts nothing. */
 int store_class_slot(struct store *store, uint64_t class);
 void store_class_count(struct store *store, int slot, enum effect effect);
+void store_class_add(struct store *store, int slot, enum effect effect, uint64_t number);
 
 /* The numbers of quirks that are in a campaign's page. */
 struct quirk_counts {

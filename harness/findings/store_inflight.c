@@ -22,10 +22,15 @@ int store_class_slot(struct store *store, uint64_t class)
     return -1;
 }
 
-void store_class_count(struct store *store, int slot, enum effect effect)
+void store_class_add(struct store *store, int slot, enum effect effect, uint64_t number)
 {
     if (slot >= 0)
-        store_add(&store->page->classes[slot].count[effect], 1);
+        store_add(&store->page->classes[slot].count[effect], number);
+}
+
+void store_class_count(struct store *store, int slot, enum effect effect)
+{
+    store_class_add(store, slot, effect, 1);
 }
 
 struct execution_counts *store_counts(struct store *store)

@@ -40,6 +40,7 @@ struct blackbox {
     struct detector *detector;
     struct blackbox_corpus *corpus;
     struct text folder;
+    bool is_own_folder; /* what is merged lies there already */
     /* The next batch for engines behind a pipe. */
     struct waiting_input {
         bool is_given, is_file;
@@ -245,6 +246,30 @@ static void read_seeds(struct blackbox *blackbox)
     seed_list_free(&vectors);
 }
 
+/* --- merging ---------------------------------------------------------------------------------- */
+
+static void take_merged(void *ctx, const uint8_t *data, size_t size)
+{
+    struct blackbox *blackbox = ctx;
+
+    if (!is_over(blackbox))
+        try_input(blackbox, data, size, false, blackbox->is_own_folder);
+}
+
+static void run_merge(struct blackbox *blackbox)
+{
+    if (blackbox->options->corpus)
+        read_seeds(blackbox);
+    for (size_t i = 0; blackbox->options->merge[i]; i++) {
+        blackbox->is_own_folder = strcmp(blackbox->options->merge[i], blackbox->folder.ptr) == 0;
+        corpus_read(blackbox->options->merge[i], take_merged, blackbox);
+    }
+    if (!blackbox->failed && blackbox->batch_count > 0)
+        run_batch_of_inputs(blackbox);
+    if (!blackbox->failed)
+        blackbox->failed = !detector_finish(blackbox->detector, BLACKBOX_FINISH_SECONDS, NULL);
+}
+
 /* --- short strings ---------------------------------------------------------------------------- */
 
 static bool is_stage_over(const void *context)
@@ -389,12 +414,13 @@ int blackbox_main(const struct blackbox_options *options)
         text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
-        detector_set_fast_mode(blackbox.detector);
+        if (!options->merge)
+            detector_set_fast_mode(blackbox.detector);
         if (detector_has_external(blackbox.detector))
             open_batch(&blackbox);
         blackbox.corpus = blackbox_corpus_new(detector_numbers(blackbox.detector));
         running = &blackbox;
-        run_loop(&blackbox);
+        (options->merge ? run_merge : run_loop)(&blackbox);
         running = NULL;
         ok = !blackbox.failed;
     }

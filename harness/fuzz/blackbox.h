@@ -22,9 +22,12 @@ struct blackbox_options {
     double seconds;      /* 0: no limit */
     double head_start;   /* of processor time, without the search; 0: no limit */
     double search; /* seconds for bounded_search_run, if no engine is behind a pipe; 0: none */
-    double search_after; /* seconds of processor time, after which it begins */
-    uint64_t executions; /* 0: no limit */
-    bool reads_files;    /* also without engines behind a pipe, it takes new files of the corpus */
+    double search_after;      /* seconds of processor time, after which it begins */
+    uint64_t executions;      /* 0: no limit */
+    const char *const *merge; /* folders of inputs, up to a NULL: all that is done is to run the
+                                 seeds and these inputs, explain them, and keep those that show a
+                                 new shape. NULL: fuzz */
+    bool reads_files; /* also without engines behind a pipe, it takes new files of the corpus */
 };
 
 /* An exit status: the first engine is left out. A process without it can go on. */
