@@ -219,8 +219,26 @@ quickstart: deps
 	@scripts/quickstart
 
 # What `make test` runs, the slowest first.
-checks = campaign-faults crashes amalgamation-check sync merge search versions cli unit formats lint vectors replay code-points \
-  check-stringprep standard-coverage editions-coverage changes-since-2012 confusion-editions
+checks = \
+  campaign-faults \
+  crashes \
+  amalgamation-check \
+  sync \
+  merge \
+  search \
+  versions \
+  cli \
+  unit \
+  formats \
+  lint \
+  vectors \
+  replay \
+  code-points \
+  check-stringprep \
+  standard-coverage \
+  editions-coverage \
+  changes-since-2012 \
+  confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
 # FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
@@ -258,8 +276,31 @@ goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
-ci_checks = hardening-check scripts search-check campaign-faults campaign-pipes merge afl-check dial shared-objects findings-check expect-check full-disk \
-  confusion install-check dist-check action-check report-check ucd encodings check-generated writing-gap musl idna-2003 \
+ci_checks = \
+  faults \
+  hardening-check \
+  scripts \
+  search-check \
+  campaign-faults \
+  campaign-pipes \
+  merge \
+  afl-check \
+  dial \
+  shared-objects \
+  findings-check \
+  expect-check \
+  full-disk \
+  confusion \
+  install-check \
+  dist-check \
+  action-check \
+  report-check \
+  ucd \
+  encodings \
+  check-generated \
+  writing-gap \
+  musl \
+  idna-2003 \
   check-oss-fuzz-faults
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
@@ -708,6 +749,14 @@ action-check: all
 hardening-check: $(O)/urlassay $(O)/liburlassay.so $(O)/impl/host.o $(O)/harness/findings/store.o
 	@scripts/hardening-check $^
 .PHONY: hardening-check
+
+#: faults: reads, writes, files, pipes and memory of the tool fail, one call after the other; LONG=1: more calls
+faults: $(O)/urlassay $(O)/faults.so
+	@$(PYTHON) harness/test/cli/faults $^ $(if $(LONG),long)
+$(O)/faults.so: harness/test/preload/faults.c
+	$(call say,LINK,$@)
+	$(Q)$(CC) -std=c17 -D_GNU_SOURCE -O1 -fPIC -shared $(WARNINGS) -o $@ $<
+.PHONY: faults
 
 #: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
 vectors: $(O)/urlassay

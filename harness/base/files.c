@@ -25,6 +25,16 @@ static bool refuse_long_file(const char *path, size_t limit)
     return false;
 }
 
+ssize_t read_some(int fd, void *bytes, size_t len)
+{
+    ssize_t got;
+
+    do
+        got = read(fd, bytes, len);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
 /* Appends all of a file to t. False after a complaint. */
 static bool read_all(struct text *t, int fd, const char *path, size_t limit)
 {
@@ -32,9 +42,7 @@ static bool read_all(struct text *t, int fd, const char *path, size_t limit)
     char chunk[1 << 14];
     ssize_t got;
 
-    while ((got = read(fd, chunk, sizeof chunk)) != 0) {
-        if (got < 0 && errno == EINTR)
-            continue;
+    while ((got = read_some(fd, chunk, sizeof chunk)) != 0) {
         if (got < 0) {
             complain("%s: %s", path, strerror(errno));
             return false;

@@ -26,6 +26,9 @@ int open_regular_file(const char *path, int flags);
 /* strerror, and "is not a regular file" for ENXIO. */
 const char *file_error_text(int error);
 
+/* read, and again if a signal interrupted it. */
+ssize_t read_some(int fd, void *bytes, size_t len);
+
 /* Writes all bytes, also after interruptions. False, with errno, if it cannot. */
 bool write_all(int fd, const void *bytes, size_t len);
 

@@ -14,6 +14,7 @@
 #endif
 
 #include "ascii.h"
+#include "files.h"
 
 /* With closefrom, files that were opened without O_CLOEXEC are closed in the program. */
 #ifdef __GLIBC_PREREQ
@@ -82,7 +83,7 @@ static void kill_children(void)
 
     if (fd < 0)
         return;
-    while ((got = read(fd, chunk, sizeof chunk)) > 0) {
+    while ((got = read_some(fd, chunk, sizeof chunk)) > 0) {
         for (ssize_t i = 0; i < got; i++) {
             if (ua_is_digit((unsigned char)chunk[i])) {
                 pid = pid * 10 + (chunk[i] - '0');

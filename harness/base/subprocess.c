@@ -130,11 +130,8 @@ static void close_ends(const int *fds, size_t count)
 static int read_failure(int failure)
 {
     int error = 0;
-    ssize_t got;
+    const ssize_t got = read_some(failure, &error, sizeof error);
 
-    do
-        got = read(failure, &error, sizeof error);
-    while (got < 0 && errno == EINTR);
     return got == sizeof error ? error : 0;
 }
 

@@ -36,7 +36,7 @@ static bool is_past_kept; /* this process has read more than is kept */
  * limit shows it to the other processes. */
 static ssize_t read_and_keep(char *out, size_t size)
 {
-    ssize_t got = read(STDIN_FILENO, out, size);
+    ssize_t got = read_some(STDIN_FILENO, out, size);
 
     if (got > 0 && kept_at + got > KEPT_LIMIT)
         is_past_kept = ftruncate(kept_bytes, KEPT_LIMIT + 1) == 0;
@@ -61,7 +61,7 @@ static ssize_t read_kept(void *cookie, char *out, size_t size)
 
     (void)cookie;
     if (is_past_kept)
-        return read(STDIN_FILENO, out, size);
+        return read_some(STDIN_FILENO, out, size);
     if (has_lost_bytes()) {
         complain("stdin: only %d MB of a pipe can be read again after a crash: give it as a file",
                  (int)(KEPT_LIMIT >> 20));

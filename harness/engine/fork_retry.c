@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -45,15 +46,19 @@ _Noreturn static void run_child(int output, bool *is_finished, int (*run)(const 
     exit(status);
 }
 
-/* Copies the output of the fork to stdout. main checks stdout for errors. */
-static void copy_output(int output)
+/* Copies the output of the fork to stdout. main checks stdout for errors. False after a complaint
+ * if it cannot be read. */
+static bool copy_output(int output)
 {
     char bytes[65536];
     ssize_t got;
 
     lseek(output, 0, SEEK_SET);
-    while ((got = read(output, bytes, sizeof bytes)) > 0)
+    while ((got = read_some(output, bytes, sizeof bytes)) > 0)
         fwrite(bytes, 1, (size_t)got, stdout);
+    if (got < 0)
+        complain("the output cannot be read back: %s", strerror(errno));
+    return got == 0;
 }
 
 static bool is_crash(int signal)
@@ -143,8 +148,8 @@ int run_in_fork(int (*run)(const void *what), const void *what)
         status = run(what);
     } else {
         status = wait_for_fork(pid, &before, is_finished);
-        if (status >= 0)
-            copy_output(output);
+        if (status >= 0 && !copy_output(output))
+            status = EXIT_COULD_NOT_RUN;
     }
     if (is_finished != MAP_FAILED)
         munmap(is_finished, sizeof *is_finished);

@@ -42,7 +42,7 @@ static bool read_input(const char *folder, const char *name, time_t since, uint8
     text_free(&path);
     if (fd >= 0) {
         if (since == 0 || (fstat(fd, &info) == 0 && info.st_mtime >= since))
-            len = read(fd, data, CORPUS_INPUT + 1);
+            len = read_some(fd, data, CORPUS_INPUT + 1);
         close(fd);
     }
     *size = len > 0 ? (size_t)len : 0;
