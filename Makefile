@@ -288,10 +288,10 @@ night-run:
 wpt: all
 	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
 
-#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm)
+#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm) ALSO=node-latest,deno,bun,wtf-url,ada
 fresh: all $(O)/fuzz-requests
 	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
-	  $(if $(INSTALLED),--installed)
+	  $(if $(INSTALLED),--installed) $(if $(ALSO),--also $(ALSO))
 .PHONY: fresh
 
 # --- building --------------------------------------------------------------------------------------
