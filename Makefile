@@ -239,7 +239,7 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = scripts search-check campaign-faults campaign-pipes dial shared-objects findings-check expect-check full-disk confusion install-check dist-check action-check report-check \
   ucd encodings   check-generated writing-gap musl
-ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
+ci_parts = build fuzzers engines-check $(ci_variants) coverage mutants-sample fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
@@ -256,13 +256,13 @@ ci-run:
 	@mkdir -p build; : >build/ci.failed
 	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
-	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage)
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage ci-mutants-sample)
 	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults fuzz-check
+night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults fuzz-check mcdc mutants
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -270,6 +270,8 @@ goals-night-strict = VARIANT=strict build-tests
 goals-night-bench-fuzz = bench-fuzz QUICK=1
 goals-night-campaign-faults = campaign-faults LONG=1
 goals-night-fuzz-check = fuzz-check SECONDS=1800
+goals-night-mcdc = mcdc
+goals-night-mutants = mutants
 $(night_parts:%=night-%): night-%:
 	$(call group,$*,$(goals-night-$*))
 
@@ -714,11 +716,15 @@ WPT_SHARE = 8
 mutants: mutants-build
 	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
 
-#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE); each that survives has a judgement
+#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be killed
 SHARE = 60
 mutants-sample: mutants-build
 	@$(mutants_run) --sample $(SHARE)
-.PHONY: mutants-build mutants mutants-sample
+#: mutants-wpt: from the results of make mutants: few of our vectors that kill what WPT lets live, in build/mutants/wpt
+mutants-wpt:
+	@$(PYTHON) scripts/mutants wpt build/mutants --write
+	@$(PYTHON) scripts/mutants wpt-export build/mutants/wpt
+.PHONY: mutants-build mutants mutants-sample mutants-wpt
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 
