@@ -302,7 +302,7 @@ ci_checks = \
   musl \
   idna-2003 \
   check-oss-fuzz-faults
-ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
+ci_parts = build fuzzers engines-check $(ci_variants) coverage mutants-sample fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
@@ -319,13 +319,13 @@ ci-run:
 	@mkdir -p build; : >build/ci.failed
 	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
-	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage)
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage ci-mutants-sample)
 	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-bench-instructions-check ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale
+night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc mutants
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -334,6 +334,8 @@ goals-night-bench-fuzz = bench-fuzz QUICK=1
 goals-night-campaign-faults = campaign-faults LONG=1
 goals-night-idna-2003 = idna-2003
 goals-night-fuzz-check = fuzz-check SECONDS=1800
+goals-night-mcdc = mcdc
+goals-night-mutants = mutants
 $(night_parts:%=night-%): night-%:
 	$(call group,$*,$(goals-night-$*))
 
@@ -352,10 +354,10 @@ night-run:
 wpt: all
 	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
 
-#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm)
+#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm) ALSO=node-latest,deno,bun,wtf-url,ada
 fresh: all $(O)/fuzz-requests
 	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
-	  $(if $(INSTALLED),--installed)
+	  $(if $(INSTALLED),--installed) $(if $(ALSO),--also $(ALSO))
 .PHONY: fresh
 
 # --- building --------------------------------------------------------------------------------------
@@ -845,11 +847,15 @@ WPT_SHARE = 8
 mutants: mutants-build
 	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
 
-#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE); each that survives has a judgement
+#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be killed
 SHARE = 60
 mutants-sample: mutants-build
 	@$(mutants_run) --sample $(SHARE)
-.PHONY: mutants-build mutants mutants-sample
+#: mutants-wpt: from the results of make mutants: few of our vectors that kill what WPT lets live, in build/mutants/wpt
+mutants-wpt:
+	@$(PYTHON) scripts/mutants wpt build/mutants --write
+	@$(PYTHON) scripts/mutants wpt-export build/mutants/wpt
+.PHONY: mutants-build mutants mutants-sample mutants-wpt
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 

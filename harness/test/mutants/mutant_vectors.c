@@ -222,6 +222,7 @@ static bool try_mutant(struct group *group, unsigned number, unsigned place)
 
     told->count = 0;
     told->done = false;
+    fflush(stdout);
     child = fork();
     if (child == 0) {
         /* exit() in code under test would set back the offset of a file that parent and child share */
