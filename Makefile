@@ -260,7 +260,7 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = hardening-check scripts search-check campaign-faults campaign-pipes merge afl-check dial shared-objects findings-check expect-check full-disk \
   confusion install-check dist-check action-check report-check ucd encodings check-generated writing-gap musl idna-2003 \
-  check-oss-fuzz-faults
+  check-oss-fuzz-faults dropin-check
 ci_parts = build fuzzers engines-check $(ci_variants) coverage fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -538,7 +538,11 @@ build/amalgamation/urlassay_differential.h: harness/dropin/urlassay_differential
 #: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors, and its fuzz target aborts
 amalgamation-check: $(amalgamation)
 	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
-.PHONY: amalgamation amalgamation-check
+
+#: dropin-check: build the five drop-in examples against the parsers that are here, find a fault that is planted in each (clang)
+dropin-check: $(amalgamation)
+	@$(PYTHON) scripts/dropin-check build/amalgamation '$(CLANG)'
+.PHONY: amalgamation amalgamation-check dropin-check
 
 # --- installing --------------------------------------------------------------------------------------
 
