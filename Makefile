@@ -301,7 +301,8 @@ ci_checks = \
   writing-gap \
   musl \
   idna-2003 \
-  check-oss-fuzz-faults
+  check-oss-fuzz-faults \
+  dropin-check
 ci_parts = build fuzzers engines-check $(ci_variants) coverage mutants-sample fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
@@ -581,7 +582,11 @@ build/amalgamation/urlassay_differential.h: harness/dropin/urlassay_differential
 #: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors, and its fuzz target aborts
 amalgamation-check: $(amalgamation)
 	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
-.PHONY: amalgamation amalgamation-check
+
+#: dropin-check: build the five drop-in examples against the parsers that are here, find a fault that is planted in each (clang)
+dropin-check: $(amalgamation)
+	@$(PYTHON) scripts/dropin-check build/amalgamation '$(CLANG)'
+.PHONY: amalgamation amalgamation-check dropin-check
 
 # --- installing --------------------------------------------------------------------------------------
 

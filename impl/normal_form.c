@@ -90,7 +90,7 @@ struct chunk {
 };
 
 /* Adds 16 bytes that begin at byte `shift` of the chunk. */
-static inline void classify(struct chunk *chunk, __m128i bytes, size_t shift)
+static inline void classify_block(struct chunk *chunk, __m128i bytes, size_t shift)
 {
     __m128i next = _mm_add_epi8(bytes, _mm_set1_epi8(1));
     __m128i letter = _mm_cmplt_epi8(_mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'a'))),
@@ -162,15 +162,15 @@ static inline uint64_t classify_start(struct chunk *chunk, const char *text, siz
 
     *chunk = (struct chunk){0};
     if (len < 16) {
-        classify(chunk, short_block(text, len), 0);
+        classify_block(chunk, short_block(text, len), 0);
         return ((uint64_t)1 << len) - 1;
     }
     len = at_most(len, 64);
     last = len - 16;
-    classify(chunk, block_at(text), 0);
-    classify(chunk, block_at(text + at_most(16, last)), at_most(16, last));
-    classify(chunk, block_at(text + at_most(32, last)), at_most(32, last));
-    classify(chunk, block_at(text + last), last);
+    classify_block(chunk, block_at(text), 0);
+    classify_block(chunk, block_at(text + at_most(16, last)), at_most(16, last));
+    classify_block(chunk, block_at(text + at_most(32, last)), at_most(32, last));
+    classify_block(chunk, block_at(text + last), last);
     return ~(uint64_t)0 >> (64 - len);
 }
 
@@ -244,8 +244,8 @@ static bool check_text(const char *text, size_t len, size_t pos, bool after_slas
 /* The end of the host that begins at text[start]: the first byte that no host in normal form has;
  * there is the mask of the bytes of text. *last_label: the start of its last label. 0 if the host
  * does not end before text[64]. */
-static inline size_t find_host_end(const struct chunk *chunk, uint64_t there, size_t start,
-                                   size_t *last_label)
+static inline size_t find_normal_host_end(const struct chunk *chunk, uint64_t there, size_t start,
+                                          size_t *last_label)
 {
     uint64_t not_host = (chunk->not_host | ~there) >> start << start, dots;
     size_t end;
@@ -422,7 +422,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     size_t last_label;
 
     out->is_plain = len <= 64 && !(chunk.care & there);
-    out->host_end = find_host_end(&chunk, there, out->start, &last_label);
+    out->host_end = find_normal_host_end(&chunk, there, out->start, &last_label);
     if (out->host_end <= out->start)
         return false;
     out->host_type = normal_host_type(input, out->start, out->host_end, last_label);
@@ -564,7 +564,7 @@ static uint32_t directory_end(const struct ua_url *base, uint32_t end)
 
 /* Takes the segments "." and ".." off the start of out->text, a path, and the last segments off its
  * prefix, which ends in "/". */
-static void apply_dot_segments(struct normal_form *out, const struct ua_url *base)
+static void remove_dot_segments(struct normal_form *out, const struct ua_url *base)
 {
     struct ua_str rest = out->text;
 
@@ -618,7 +618,7 @@ static bool find_normal_reference(struct normal_form *out, const char *input, si
             return false;
         out->prefix = directory_end(base, ua_path_end(&base->offsets, href_len));
         if (first == '.')
-            apply_dot_segments(out, base);
+            remove_dot_segments(out, base);
         after_slash = true;
     }
     if (out->text.len > UA_MAX_LENGTH - out->prefix ||

@@ -66,7 +66,7 @@ static bool is_localhost(struct ua_str host)
 
 /* Whether the authority is a name of letters, digits, hyphens and dots, or an address, and nothing
  * else. */
-static bool is_plain_host(const struct anatomy *a)
+static bool is_plain_anatomy_host(const struct anatomy *a)
 {
     const struct ua_str host = ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
     unsigned groups[8];
@@ -93,7 +93,7 @@ static bool apply_file_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (anatomy_is_file(a) && is_plain_host(a))
+    if (anatomy_is_file(a) && is_plain_anatomy_host(a))
         rewriter_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
     return rewriter_end(&w);
 }

@@ -14,7 +14,7 @@
 #include "split_causes.h"
 
 /* Runs of one engine, at most, to reduce an input to one of its causes. */
-#define PART_EXECUTIONS 20000u
+#define SPLIT_EXECUTIONS 20000u
 /* Searches may take so many runs at once, and then RUNS_PER_INPUT for each input. So the first
  * inputs of a process are always searched: a single input shows its class again. */
 #define ADVANCE_EXECUTIONS 1000000u
@@ -151,7 +151,7 @@ static void learn_class(struct ua_differential *differential)
 static bool is_class_of_smaller(struct ua_differential *differential)
 {
     const uint64_t class = differential->classification.class;
-    uint64_t executions = PART_EXECUTIONS;
+    uint64_t executions = SPLIT_EXECUTIONS;
 
     minimize_class(&differential->pair, &differential->part, &executions);
     pair_run(&differential->pair, testcase_of(&differential->part));
@@ -182,7 +182,7 @@ static void check_classes(struct ua_differential *differential)
                                       .classification = &differential->classification,
                                       .test = &differential->test,
                                       .part = &differential->part,
-                                      .budget = PART_EXECUTIONS,
+                                      .budget = SPLIT_EXECUTIONS,
                                       .asked = &differential->executions};
 
     classify(&differential->classification, &differential->pair, testcase_of(&differential->test));

@@ -3,19 +3,19 @@
  * C++ file, which defines the three functions and, before the include, the macros. Compile
  * urlassay.c beside it.
  *
- * URLASSAY_NAME         your parser's name, as a string
- * URLASSAY_MODEL        UA_ENGINE_WHATWG, UA_ENGINE_RFC3986, UA_ENGINE_RFC2396 or UA_ENGINE_OTHER
- * (the default) URLASSAY_TELLS_NULL   1u << component: those in which your parser distinguishes
- * null from ""; 0: as the model does URLASSAY_HAS_BASE     1: parse takes a base */
+ * UA_HOST_NAME         your parser's name, as a string
+ * UA_HOST_MODEL        UA_ENGINE_WHATWG, UA_ENGINE_RFC3986, UA_ENGINE_RFC2396 or UA_ENGINE_OTHER
+ * (the default) UA_HOST_TELLS_NULL   1u << component: those in which your parser distinguishes
+ * null from ""; 0: as the model does UA_HOST_HAS_BASE     1: parse takes a base */
 #include "urlassay.h"
-#ifndef URLASSAY_MODEL
-#define URLASSAY_MODEL UA_ENGINE_OTHER
+#ifndef UA_HOST_MODEL
+#define UA_HOST_MODEL UA_ENGINE_OTHER
 #endif
-#ifndef URLASSAY_TELLS_NULL
-#define URLASSAY_TELLS_NULL 0
+#ifndef UA_HOST_TELLS_NULL
+#define UA_HOST_TELLS_NULL 0
 #endif
-#ifndef URLASSAY_HAS_BASE
-#define URLASSAY_HAS_BASE 0
+#ifndef UA_HOST_HAS_BASE
+#define UA_HOST_HAS_BASE 0
 #endif
 static void *urlassay_parse(const char *url, size_t len, const char *base, size_t base_len);
 static const char *urlassay_component(void *parsed, enum ua_engine_component component,
@@ -29,7 +29,7 @@ extern "C"
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
     static const struct ua_host_parser parser = {
-        URLASSAY_NAME,  URLASSAY_MODEL,     URLASSAY_TELLS_NULL, URLASSAY_HAS_BASE,
+        UA_HOST_NAME,   UA_HOST_MODEL,      UA_HOST_TELLS_NULL, UA_HOST_HAS_BASE,
         urlassay_parse, urlassay_component, urlassay_free};
     static struct ua_differential *differential;
     if (!differential)

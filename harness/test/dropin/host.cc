@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A host project of harness/test/cli/amalgamation, in C++: it asks our own parser, with a fault at a "_" in the host.
-//   host --vectors    reads lines of INPUT BASE HREF, each in hex ("-": no base; "-" as HREF: failure); prints what differs
-//   host FILE...      gives each file to the fuzz target
+// A host project of harness/test/cli/amalgamation, in C++: it asks our own parser, with a fault at
+// a "_" in the host.
+//   host --vectors    reads lines of INPUT BASE HREF, each in hex ("-": no base; "-" as HREF:
+//   failure); prints what differs host FILE...      gives each file to the fuzz target
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -10,9 +11,9 @@
 #include <iterator>
 #include <string>
 
-#define URLASSAY_NAME "host"
-#define URLASSAY_MODEL UA_ENGINE_WHATWG
-#define URLASSAY_HAS_BASE 1
+#define UA_HOST_NAME "host"
+#define UA_HOST_MODEL UA_ENGINE_WHATWG
+#define UA_HOST_HAS_BASE 1
 #include "urlassay_differential.h"
 
 static ua_url *parse(const std::string &input, const std::string *base)
@@ -39,8 +40,9 @@ static void *urlassay_parse(const char *url, size_t len, const char *base, size_
 static const char *urlassay_component(void *parsed, enum ua_engine_component component, size_t *len)
 {
     typedef struct ua_str getter(const ua_url *);
-    static getter *const getters[] = {ua_url_scheme, ua_url_username, ua_url_password, ua_url_host,
-                                      ua_url_port,   ua_url_path,     ua_url_query,    ua_url_fragment};
+    static getter *const getters[] = {ua_url_scheme, ua_url_username, ua_url_password,
+                                      ua_url_host,   ua_url_port,     ua_url_path,
+                                      ua_url_query,  ua_url_fragment};
     const ua_str value = getters[component](static_cast<ua_url *>(parsed));
     const void *cut = NULL;
 
@@ -71,11 +73,13 @@ static int check_vectors()
     std::string input, base, href;
     unsigned passed = 0, failed = 0;
 
-    while (std::getline(std::cin, input, '\t') && std::getline(std::cin, base, '\t') && std::getline(std::cin, href)) {
+    while (std::getline(std::cin, input, '\t') && std::getline(std::cin, base, '\t') &&
+           std::getline(std::cin, href)) {
         const std::string from = from_hex(base);
         ua_url *url = parse(from_hex(input), base == "-" ? NULL : &from);
         const ua_str found = url ? ua_url_href(url) : ua_str();
-        const bool is_good = href == "-" ? !url : url && from_hex(href) == std::string(found.ptr, found.len);
+        const bool is_good =
+            href == "-" ? !url : url && from_hex(href) == std::string(found.ptr, found.len);
 
         is_good ? passed++ : failed++;
         if (!is_good)
@@ -92,7 +96,8 @@ int main(int argc, char **argv)
         return check_vectors();
     for (int i = 1; i < argc; i++) {
         std::ifstream file(argv[i], std::ios::binary);
-        const std::string data((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+        const std::string data((std::istreambuf_iterator<char>(file)),
+                               std::istreambuf_iterator<char>());
 
         LLVMFuzzerTestOneInput(reinterpret_cast<const unsigned char *>(data.data()), data.size());
     }

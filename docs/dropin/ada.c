@@ -7,34 +7,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define URLASSAY_NAME "ada"
-#define URLASSAY_MODEL UA_ENGINE_WHATWG
-#define URLASSAY_HAS_BASE 1
+#define UA_HOST_NAME "ada"
+#define UA_HOST_MODEL UA_ENGINE_WHATWG
+#define UA_HOST_HAS_BASE 1
 #include "urlassay_differential.h"
 
 /* The part of the C API that is used here. */
-typedef struct {
+struct ada_text {
     const char *data;
     size_t length;
-} ada_string;
-typedef void *ada_url;
-ada_url ada_parse(const char *input, size_t length);
-ada_url ada_parse_with_base(const char *input, size_t input_length, const char *base,
-                            size_t base_length);
-void ada_free(ada_url url);
-bool ada_is_valid(ada_url url);
-bool ada_has_hostname(ada_url url);
-bool ada_has_port(ada_url url);
-bool ada_has_search(ada_url url);
-bool ada_has_hash(ada_url url);
-ada_string ada_get_protocol(ada_url url);
-ada_string ada_get_username(ada_url url);
-ada_string ada_get_password(ada_url url);
-ada_string ada_get_hostname(ada_url url);
-ada_string ada_get_port(ada_url url);
-ada_string ada_get_pathname(ada_url url);
-ada_string ada_get_search(ada_url url);
-ada_string ada_get_hash(ada_url url);
+};
+void *ada_parse(const char *input, size_t length);
+void *ada_parse_with_base(const char *input, size_t input_length, const char *base,
+                          size_t base_length);
+void ada_free(void *url);
+bool ada_is_valid(void *url);
+bool ada_has_hostname(void *url);
+bool ada_has_port(void *url);
+bool ada_has_search(void *url);
+bool ada_has_hash(void *url);
+struct ada_text ada_get_protocol(void *url);
+struct ada_text ada_get_username(void *url);
+struct ada_text ada_get_password(void *url);
+struct ada_text ada_get_hostname(void *url);
+struct ada_text ada_get_port(void *url);
+struct ada_text ada_get_pathname(void *url);
+struct ada_text ada_get_search(void *url);
+struct ada_text ada_get_hash(void *url);
 
 /* Ada takes well-formed UTF-8 alone. */
 static bool is_utf8(const char *text, size_t len)
@@ -62,7 +61,7 @@ static bool is_utf8(const char *text, size_t len)
 
 static void *urlassay_parse(const char *url, size_t len, const char *base, size_t base_len)
 {
-    ada_url parsed;
+    void *parsed;
 
     if (!is_utf8(url, len) || (base && !is_utf8(base, base_len)))
         return UA_HOST_UNSUPPORTED;
@@ -74,7 +73,7 @@ static void *urlassay_parse(const char *url, size_t len, const char *base, size_
 }
 
 /* Without the first and the last bytes: ":" of a protocol, "?", "#". */
-static const char *cut(ada_string text, size_t first, size_t last, size_t *len)
+static const char *cut(struct ada_text text, size_t first, size_t last, size_t *len)
 {
     if (text.length == 0)
         first = last = 0;

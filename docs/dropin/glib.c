@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define URLASSAY_NAME "glib"
-#define URLASSAY_MODEL UA_ENGINE_RFC3986
-#define URLASSAY_TELLS_NULL                                                                        \
+#define UA_HOST_NAME "glib"
+#define UA_HOST_MODEL UA_ENGINE_RFC3986
+#define UA_HOST_TELLS_NULL                                                                         \
     (1u << UA_ENGINE_USERNAME | 1u << UA_ENGINE_PASSWORD | 1u << UA_ENGINE_HOST |                  \
      1u << UA_ENGINE_QUERY | 1u << UA_ENGINE_FRAGMENT)
-#define URLASSAY_HAS_BASE 1
+#define UA_HOST_HAS_BASE 1
 #include "urlassay_differential.h"
 
 #define FLAGS (G_URI_FLAGS_PARSE_RELAXED | G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED)

@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define URLASSAY_NAME "libxml2"
-#define URLASSAY_MODEL UA_ENGINE_RFC3986
-#define URLASSAY_TELLS_NULL                                                                        \
+#define UA_HOST_NAME "libxml2"
+#define UA_HOST_MODEL UA_ENGINE_RFC3986
+#define UA_HOST_TELLS_NULL                                                                         \
     (1u << UA_ENGINE_USERNAME | 1u << UA_ENGINE_PASSWORD | 1u << UA_ENGINE_QUERY |                 \
      1u << UA_ENGINE_FRAGMENT)
-#define URLASSAY_HAS_BASE 1
+#define UA_HOST_HAS_BASE 1
 #include "urlassay_differential.h"
 
 static void ignore_error(void *context, const char *message, ...)

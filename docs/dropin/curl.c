@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define URLASSAY_NAME "curl"
-#define URLASSAY_MODEL UA_ENGINE_RFC3986
+#define UA_HOST_NAME "curl"
+#define UA_HOST_MODEL UA_ENGINE_RFC3986
 /* It keeps no empty host, port, query and fragment. */
-#define URLASSAY_TELLS_NULL (1u << UA_ENGINE_USERNAME | 1u << UA_ENGINE_PASSWORD)
-#define URLASSAY_HAS_BASE 1
+#define UA_HOST_TELLS_NULL (1u << UA_ENGINE_USERNAME | 1u << UA_ENGINE_PASSWORD)
+#define UA_HOST_HAS_BASE 1
 #include "urlassay_differential.h"
 
 #ifndef CURLU_PUNYCODE

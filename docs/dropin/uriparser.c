@@ -6,12 +6,12 @@
 #include <string.h>
 #include <uriparser/Uri.h>
 
-#define URLASSAY_NAME "uriparser"
-#define URLASSAY_MODEL UA_ENGINE_RFC3986
-#define URLASSAY_TELLS_NULL                                                                        \
+#define UA_HOST_NAME "uriparser"
+#define UA_HOST_MODEL UA_ENGINE_RFC3986
+#define UA_HOST_TELLS_NULL                                                                         \
     (1u << UA_ENGINE_USERNAME | 1u << UA_ENGINE_PASSWORD | 1u << UA_ENGINE_HOST |                  \
      1u << UA_ENGINE_PORT | 1u << UA_ENGINE_QUERY | 1u << UA_ENGINE_FRAGMENT)
-#define URLASSAY_HAS_BASE 1
+#define UA_HOST_HAS_BASE 1
 #include "urlassay_differential.h"
 
 struct parsed {
@@ -56,31 +56,39 @@ static const char *range(const char *first, const char *end, size_t *len)
     return first;
 }
 
+/* Adds bytes to parsed->text, which has room for the whole URI and brackets. */
+static void add(struct parsed *parsed, size_t *len, const char *bytes, size_t count)
+{
+    if (count > 0)
+        memcpy(parsed->text + *len, bytes, count);
+    *len += count;
+}
+
 /* The library has no brackets around an address, and the path in segments. */
-static const char *join(struct parsed *parsed, enum ua_engine_component component)
+static const char *join(struct parsed *parsed, enum ua_engine_component component, size_t *len)
 {
     const UriUriA *uri = &parsed->uri;
-    const char *between = uri->absolutePath || uri->hostText.first ? "/" : "";
+    const UriTextRangeA *host = &uri->hostText;
+    size_t between = uri->absolutePath || host->first ? 1 : 0;
     int chars;
 
     free(parsed->text);
     parsed->text = NULL;
+    *len = 0;
     if (uriToStringCharsRequiredA(uri, &chars) != URI_SUCCESS)
         return UA_HOST_UNKNOWN;
     parsed->text = calloc((size_t)chars + 3, 1);
     if (component == UA_ENGINE_HOST) {
-        strcat(parsed->text, "[");
-        strncat(parsed->text, uri->hostText.first,
-                (size_t)(uri->hostText.afterLast - uri->hostText.first));
-        return strcat(parsed->text, "]");
+        add(parsed, len, "[", 1);
+        add(parsed, len, host->first, (size_t)(host->afterLast - host->first));
+        add(parsed, len, "]", 1);
+        return parsed->text;
     }
     if (uri->absolutePath && !uri->pathHead)
-        strcat(parsed->text, "/");
-    for (const UriPathSegmentA *segment = uri->pathHead; segment; segment = segment->next) {
-        strcat(parsed->text, between);
-        strncat(parsed->text, segment->text.first,
-                (size_t)(segment->text.afterLast - segment->text.first));
-        between = "/";
+        add(parsed, len, "/", 1);
+    for (const UriPathSegmentA *at = uri->pathHead; at; at = at->next, between = 1) {
+        add(parsed, len, "/", between);
+        add(parsed, len, at->text.first, (size_t)(at->text.afterLast - at->text.first));
     }
     return parsed->text;
 }
@@ -100,12 +108,12 @@ static const char *urlassay_component(void *ours, enum ua_engine_component compo
         return range(colon ? colon + 1 : NULL, end, len);
     case UA_ENGINE_HOST:
         if (uri->hostData.ip6 || uri->hostData.ipFuture.first)
-            return join(ours, component);
+            return join(ours, component, len);
         return range(uri->hostText.first, uri->hostText.afterLast, len);
     case UA_ENGINE_PORT:
         return range(uri->portText.first, uri->portText.afterLast, len);
     case UA_ENGINE_PATH:
-        return join(ours, component);
+        return join(ours, component, len);
     case UA_ENGINE_QUERY:
         return range(uri->query.first, uri->query.afterLast, len);
     case UA_ENGINE_FRAGMENT:
