@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs mutants of a build of scripts/mutate against vectors, for scripts/mutants. The vectors are read once. Each mutant
- * runs in a child of its own, first with those cases that run its place in the source.
+/* Runs mutants of a build of scripts/mutate against vectors, for scripts/mutants. The vectors are
+ * read once. Each mutant runs in a child of its own, first with those cases that run its place in
+ * the source.
  *
- * usage: mutant_vectors [-a] GROUP=PATH[,PATH...]...     -a: all cases that kill, not only the first
+ * usage: mutant_vectors [-a] GROUP=PATH[,PATH...]...     -a: all cases that kill, not only the
+ * first
  *
- * Reads lines "NUMBER PLACE" from stdin. Only cases that reach the PLACE run, see scripts/mutate; 0: all.
- * Writes a line for each: the number, then a column for each group, with a tab before it: "-" if no case runs the place,
- * "survived", or the ids of the cases that kill it. */
+ * Reads lines "NUMBER PLACE" from stdin. Only cases that reach the PLACE run, see scripts/mutate;
+ * 0: all. Writes a line for each: the number, then a column for each group, with a tab before it:
+ * "-" if no case runs the place, "survived", or the ids of the cases that kill it. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +57,8 @@ static bool has_bit(const unsigned char *bits, unsigned number)
     return bits[number / 8] >> number % 8 & 1;
 }
 
-/* The engines of this process, the Standard's first: the vectors of an edition are for that edition. */
+/* The engines of this process, the Standard's first: the vectors of an edition are for that
+ * edition. */
 static struct engine *engines[32];
 static size_t engine_count;
 
@@ -133,8 +136,8 @@ static void add_bits(unsigned char *bits)
             bits[i / 8] |= (unsigned char)(1 << i % 8);
 }
 
-/* Without a mutant: which cases pass, what they run, how long that takes. Each runs twice: with new engines, whose
- * buffers grow, and with those that other cases have used. */
+/* Without a mutant: which cases pass, what they run, how long that takes. Each runs twice: with new
+ * engines, whose buffers grow, and with those that other cases have used. */
 static bool measure(struct group *group)
 {
     struct suite *suite = &group->suite;
@@ -225,7 +228,8 @@ static bool try_mutant(struct group *group, unsigned number, unsigned place)
     fflush(stdout);
     child = fork();
     if (child == 0) {
-        /* exit() in code under test would set back the offset of a file that parent and child share */
+        /* exit() in code under test would set back the offset of a file that parent and child share
+         */
         close(STDIN_FILENO);
         run_mutant(group, number, place);
         told->done = true;
@@ -293,7 +297,8 @@ int main(int argc, char **argv)
                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (count == 0 || told == MAP_FAILED)
         return EXIT_COULD_NOT_RUN;
-    while (scanf("%u %u", &number, &place) == 2 && number <= MUTANT_COUNT && place <= MUTANT_COUNT) {
+    while (scanf("%u %u", &number, &place) == 2 && number <= MUTANT_COUNT &&
+           place <= MUTANT_COUNT) {
         printf("%u", number);
         for (size_t i = 0; i < count; i++)
             report_mutant(&groups[i], number, place);

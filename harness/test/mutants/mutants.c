@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* The run time of a build of scripts/mutate: see mutants.h.
  *
- * A program that is linked with this file may be made a server, for scripts/mutants, by the environment:
+ * A program that is linked with this file may be made a server, for scripts/mutants, by the
+ * environment:
  *
- *   MUTANTS_SERVE=IN,OUT   Two file descriptors. Before main, the program reads lines "NUMBER MS" from IN. For each it
- *                          forks a child, in which main runs with that mutant for at most MS of processor time. Then
- *                          it writes the child's wait status as a line to OUT. It ends where IN ends.
- *   MUTANTS_REACHED=FILE   At its end, a program without a mutant writes a byte for each number to FILE: 1, if it ran
- *                          the place of that mutant. */
+ *   MUTANTS_SERVE=IN,OUT   Two file descriptors. Before main, the program reads lines "NUMBER MS"
+ * from IN. For each it forks a child, in which main runs with that mutant for at most MS of
+ * processor time. Then it writes the child's wait status as a line to OUT. It ends where IN ends.
+ *   MUTANTS_REACHED=FILE   At its end, a program without a mutant writes a byte for each number to
+ * FILE: 1, if it ran the place of that mutant. */
 #include "mutants.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
-#include <fcntl.h>
 #include <unistd.h>
 
 /* A mutant that appends without an end must not take all memory of the machine. */
