@@ -979,11 +979,11 @@ minimise-check: all
 	@scripts/minimise-check "$(or $(DIR),findings)"
 
 #: fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg, docs/fuzzer-evaluation.md (10 minutes)
-fuzz-eval: all fuzzers
+fuzz-eval: all fuzzers afl
 	@$(PYTHON) scripts/fuzz-eval write $(EVAL)
 
 #: fuzz-eval-quick: every configuration of fuzz-eval runs and finds (seconds)
-fuzz-eval-quick: all fuzzers
+fuzz-eval-quick: all fuzzers afl
 	@$(PYTHON) scripts/fuzz-eval quick
 .PHONY: fuzz-eval fuzz-eval-quick
 

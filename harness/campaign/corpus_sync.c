@@ -49,7 +49,7 @@ struct corpus_sync {
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
-static uint64_t *find_place(const struct hash_set *set, uint64_t hash)
+static uint64_t *find_hash_place(const struct hash_set *set, uint64_t hash)
 {
     size_t at = hash & (set->cap - 1);
 
@@ -61,7 +61,7 @@ static uint64_t *find_place(const struct hash_set *set, uint64_t hash)
 static bool has_hash(const struct hash_set *set, uint64_t hash)
 {
     hash = hash ? hash : 1;
-    return set->cap > 0 && *find_place(set, hash) == hash;
+    return set->cap > 0 && *find_hash_place(set, hash) == hash;
 }
 
 /* Returns whether the hash is new. A full set takes no more: then nothing is new. */
@@ -78,12 +78,12 @@ static bool add_hash(struct hash_set *set, uint64_t hash)
         larger.places = xcalloc(larger.cap, sizeof *larger.places);
         for (size_t i = 0; i < set->cap; i++) {
             if (set->places[i] != 0)
-                *find_place(&larger, set->places[i]) = set->places[i];
+                *find_hash_place(&larger, set->places[i]) = set->places[i];
         }
         free(set->places);
         *set = larger;
     }
-    place = find_place(set, hash);
+    place = find_hash_place(set, hash);
     if (*place == hash)
         return false;
     *place = hash;
@@ -196,7 +196,7 @@ static bool take_inputs(struct corpus_sync *sync)
 
 /* --- to others -------------------------------------------------------------------------------- */
 
-static bool write_input(const char *path, const uint8_t *data, size_t size, unsigned number)
+static bool write_offered_input(const char *path, const uint8_t *data, size_t size, unsigned number)
 {
     const struct timespec when = {.tv_sec = FIRST_TIME + (time_t)number};
     const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
@@ -223,7 +223,7 @@ static bool offer_input(struct corpus_sync *sync, const uint8_t *data, size_t si
         return true;
     text_printf(&name, "%s/id:%06u,orig:%016llx", sync->queue.ptr, sync->next_number,
                 (unsigned long long)hash);
-    ok = write_input(sync->scratch.ptr, data, size, sync->next_number) &&
+    ok = write_offered_input(sync->scratch.ptr, data, size, sync->next_number) &&
          rename(sync->scratch.ptr, name.ptr) == 0;
     if (ok) {
         add_hash(&sync->inputs, hash);

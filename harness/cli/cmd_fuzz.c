@@ -42,6 +42,8 @@ static const char fuzz_help[] =
     "--target: differential compares engines. The others check our own parser and\n"
     "end at the first violation: invariants, setters, query, writing, idna, editions.\n"
     "Each target needs a folder of its own.\n"
+    "--sync: reads S/*/queue/ and writes S/urlassay/queue/, as AFL++ does.\n"
+    "--merge: each class once, counts added; crashes and statistics stay apart.\n"
     "docs/fuzzing.md explains the folder, the summary, and long campaigns.\n"
     "Exit status: 0 the campaign ran, with or without findings, 2 usage, 3 it could\n"
     "not run or continue. Ctrl-C ends it with a summary and status 0.\n";
@@ -311,7 +313,7 @@ out:
 }
 
 /* Merges the campaigns of some folders. */
-static int run_merge(struct options *options, const struct cli_list *dirs)
+static int merge_into_dir(struct options *options, const struct cli_list *dirs)
 {
     char *corpus = seeds_find();
     struct campaign campaign = {.target = "differential", .corpus = corpus, .processes = 1};
@@ -348,7 +350,7 @@ static int check_and_merge(const char *command, struct options *options,
         return cli_misuse(command, "--merge wants the folders of campaigns");
     if (strcmp(options->target, "differential") != 0 || options->sync || options->via)
         return cli_misuse(command, "--merge goes with --dir, --engines and --mode");
-    return run_merge(options, dirs);
+    return merge_into_dir(options, dirs);
 }
 
 /* Whether a list has the name, of so many bytes. */

@@ -12,7 +12,7 @@
 #include "seeds.h"
 
 /* One child in so many has two parents. */
-#define CROSS 8
+#define AFL_CROSS 8
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -41,7 +41,7 @@ static bool is_folder(struct text *path)
 
 /* Finds vectors/ from the place of this library: in the source tree, or installed in lib/urlassay/.
  * path stays empty if there is none. */
-static void find_vectors(struct text *path)
+static void find_vectors_of_library(struct text *path)
 {
     static const char *const places[] = {"../../vectors", "../../share/urlassay/vectors"};
     Dl_info info;
@@ -65,7 +65,7 @@ void *afl_custom_init(void *afl, unsigned seed)
 
     (void)afl;
     mutator_seed(&state->mutator, seed);
-    find_vectors(&path);
+    find_vectors_of_library(&path);
     if (path.len > 0 && parts_have("vectors") && !seeds_from_vectors(&state->vectors, path.ptr))
         complain("the AFL++ mutator goes on without the inputs of %s", path.ptr);
     text_free(&path);
@@ -89,7 +89,7 @@ size_t afl_custom_fuzz(void *data, uint8_t *input, size_t size, uint8_t **out, u
         }
     }
     mutator_parent(&first, input, size);
-    if (!other || other_size == 0 || mutator_random_below(&state->mutator, CROSS) != 0)
+    if (!other || other_size == 0 || mutator_random_below(&state->mutator, AFL_CROSS) != 0)
         return mutator_child(&state->mutator, &first, state->child, limit);
     mutator_parent(&second, other, other_size);
     return mutator_cross(&state->mutator, &first, &second, state->child, limit);
