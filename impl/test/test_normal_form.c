@@ -54,7 +54,7 @@ static bool is_same(struct ua_str text, const struct ua_url *base, bool with_err
     enum ua_status status =
         ua_url_parse(fast, text.ptr, text.len, base, with_errors ? &scan_options : NULL);
     enum ua_status expected = ua_parse_by_states(states, text.ptr, text.len, base,
-                                                 with_errors ? &states_options : NULL, false);
+                                                 with_errors ? &states_options : NULL, NULL);
 
     if (status == UA_OK)
         found_normal += fast->is_normal;
