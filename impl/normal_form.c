@@ -22,7 +22,8 @@
  * href is the first part of base's href and the reference.
  *
  * With SSE2, 64 bytes are classified at once, into masks with one bit for each byte. Texts of 16 to
- * 64 bytes take four blocks of 16 bytes, which overlap. The portable version goes byte by byte.
+ * 64 bytes take four blocks of 16 bytes, which overlap. The portable version (without SSE2, or with
+ * -DUA_NO_SIMD) goes byte by byte.
  */
 #include "normal_form.h"
 
