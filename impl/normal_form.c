@@ -22,7 +22,8 @@
  * href is the first part of base's href and the reference.
  *
  * With SSE2, 64 bytes are classified at once, into masks with one bit for each byte. Texts of 16 to
- * 64 bytes take four blocks of 16 bytes, which overlap. The portable version goes byte by byte.
+ * 64 bytes take four blocks of 16 bytes, which overlap. The portable version (without SSE2, or with
+ * -DUA_NO_SIMD) goes byte by byte.
  */
 #include "normal_form.h"
 
@@ -379,7 +380,9 @@ struct web_url {
     int32_t port;
     enum ua_host_type host_type;
     bool is_https, needs_slash;
-    bool is_plain; /* also if it is not in normal form: see ua_parse_by_states; may be false */
+    /* Also if the URL is not in normal form: */
+    bool is_plain;      /* the input has no byte that needs care; false means nothing */
+    bool has_authority; /* scheme, host and port are in normal form, and path_start is set */
 };
 
 /* Steps over a port, and looks at what follows the host, which is not "/": false if it is neither
@@ -404,7 +407,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     uint64_t begin;
     bool is_http;
 
-    out->is_plain = false;
+    out->is_plain = out->has_authority = false;
     if (len < 8)
         return false;
     /* Without a branch: which of the two it is cannot be foreseen. */
@@ -441,6 +444,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
         if (out->path_start > 63) /* the first chunk has nothing of the path */
             there = 0;
     }
+    out->has_authority = true;
     return check_chunk(&chunk, there >> (out->path_start & 63) << (out->path_start & 63), input,
                        len, 0, false, &out->found) &&
            (len <= 64 || check_rest(input, len, &out->found));
@@ -718,24 +722,33 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
     return UA_OK;
 }
 
-/* All but what ua_url_parse does itself. The arguments are checked. is_web: scan_web_url may find
- * input to be in normal form. is_plain: as for ua_parse_by_states. */
+/* All but what ua_url_parse does itself. The arguments are checked. scanned: what
+ * scan_web_url has found, if it has been asked and refused, else NULL. */
 static enum ua_status parse_other(struct ua_url *url, const char *input, size_t len,
                                   const struct ua_url *base, const struct ua_parse_options *options,
-                                  bool is_web, bool is_plain)
+                                  const struct web_url *scanned)
 {
     struct normal_form found;
+    struct ua_known known;
 
     if (!url->params && (!options || (options->state_override == UA_STATE_NONE &&
                                       !(options->encoding && options->encoding->encode)))) {
-        bool is_normal = (is_web && find_web_url(&found, input, len)) ||
+        bool is_normal = (!scanned && find_web_url(&found, input, len)) ||
                          find_file_url(&found, input, len) ||
                          (base && find_normal_reference(&found, input, len, base));
 
         if (is_normal && (!options || !options->errors || has_no_error(&found)))
             return commit(url, base, &found);
     }
-    return ua_parse_by_states(url, input, len, base, options, is_plain);
+    if (!scanned)
+        return ua_parse_by_states(url, input, len, base, options, NULL);
+    known.is_plain = scanned->is_plain;
+    known.offsets.path_start = 0;
+    if (scanned->has_authority) {
+        set_web_offsets(&known.offsets, scanned);
+        known.offsets.query_start = known.offsets.fragment_start = UA_NONE;
+    }
+    return ua_parse_by_states(url, input, len, base, NULL, &known);
 }
 
 enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
@@ -750,9 +763,12 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
     if (!input)
         input = "";
     if (options || url->params || len >= url->href.cap)
-        return parse_other(url, input, len, base, options, true, false);
-    if (!scan_web_url(&web, input, len))
-        return parse_other(url, input, len, base, NULL, false, web.is_plain);
+        return parse_other(url, input, len, base, options, NULL);
+    if (!scan_web_url(&web, input, len)) {
+        struct web_url scanned = web; /* so that web may be in registers */
+
+        return parse_other(url, input, len, base, NULL, &scanned);
+    }
     copy(url->href.ptr, input, len);
     if (web.needs_slash & (web.path_start < len))
         insert_slash(url->href.ptr, len, web.path_start);

@@ -821,12 +821,12 @@ static struct ua_str query_of(const struct ua_parser *p)
                   ua_query_end(&p->offsets, p->out->len) - p->offsets.query_start - 1);
 }
 
-static enum ua_status parse_whole(struct ua_parser *p, bool is_plain)
+static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *known)
 {
     enum ua_status status = UA_OK;
 
     p->offsets.query_start = p->offsets.fragment_start = UA_NONE;
-    if (!is_plain) {
+    if (!known || !known->is_plain) {
         trim(p);
         status = ua_prepare_input(p);
     }
@@ -834,7 +834,14 @@ static enum ua_status parse_whole(struct ua_parser *p, bool is_plain)
         status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
     if (status != UA_OK)
         return status;
-    ua_run_state_machine(p, UA_STATE_SCHEME_START);
+    if (known && known->offsets.path_start > 0) {
+        p->offsets = known->offsets;
+        p->pointer = p->offsets.path_start;
+        if (append(p, p->input, p->pointer))
+            ua_run_state_machine(p, UA_STATE_PATH_START);
+    } else {
+        ua_run_state_machine(p, UA_STATE_SCHEME_START);
+    }
     if (p->status == UA_OK)
         p->status = ua_guard_path(p);
     if (p->status == UA_OK && p->url->params)
@@ -875,7 +882,7 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
 
 enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
                                   const struct ua_url *base, const struct ua_parse_options *options,
-                                  bool is_plain)
+                                  const struct ua_known *known)
 {
     struct ua_parser p;
 
@@ -887,5 +894,5 @@ enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t 
         p.sink = (struct ua_error_sink){report_in_host, &p};
         p.errors = p.caller ? &p.sink : NULL;
     }
-    return p.override == UA_STATE_NONE ? parse_whole(&p, is_plain) : ua_parse_override(&p);
+    return p.override == UA_STATE_NONE ? parse_whole(&p, known) : ua_parse_override(&p);
 }

@@ -115,12 +115,20 @@ void ua_commit(struct ua_parser *p);
 
 /* --- parse.c --- */
 
+/* What is known of an input before the state machine runs. */
+struct ua_known {
+    bool is_plain; /* it is ASCII without controls and spaces */
+    /* If path_start is not 0: before it, the input is the href's part before the path, and offsets
+     * are those of that part. What follows is the path start state's. */
+    struct ua_components offsets;
+};
+
 /* ua_url_parse by the state machine alone, which gives the same answers. The arguments are checked,
- * and input is not NULL. is_plain: options is NULL, and input is known to be ASCII without controls
- * and spaces. */
+ * and input is not NULL. known: NULL for nothing, else options is NULL. */
 UA_CHECKED enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
                                              const struct ua_url *base,
-                                             const struct ua_parse_options *options, bool is_plain);
+                                             const struct ua_parse_options *options,
+                                             const struct ua_known *known);
 
 /* Makes the input a scalar value string, as Web IDL does before the Standard's first step, and then
  * removes ASCII tabs and newlines (steps 2 and 3). What was trimmed before is ASCII, so that the

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The floor: how far a run of bytes goes. Inline, so that table and mask are constants. */
+/* The floor: how far a run of bytes goes. Inline, so that table and mask are constants.
+ * With -DUA_NO_SIMD the library uses no vector instructions. */
 #ifndef UA_SCAN_H
 #define UA_SCAN_H
 

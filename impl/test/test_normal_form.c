@@ -54,7 +54,7 @@ static bool is_same(struct ua_str text, const struct ua_url *base, bool with_err
     enum ua_status status =
         ua_url_parse(fast, text.ptr, text.len, base, with_errors ? &scan_options : NULL);
     enum ua_status expected = ua_parse_by_states(states, text.ptr, text.len, base,
-                                                 with_errors ? &states_options : NULL, false);
+                                                 with_errors ? &states_options : NULL, NULL);
 
     if (status == UA_OK)
         found_normal += fast->is_normal;
@@ -213,6 +213,33 @@ static void test_own_text(void)
     CHECK_TEXT(fast->href.ptr, fast->href.len, "https://a.example/?q", 20);
 }
 
+/* ua_is_strict_host tells what the strict domain parser says. Only of Punycode may it say less. */
+static void test_strict_host(void)
+{
+    static const char *const labels[] = {"a", "-a", "a-", "a--b", "ab--", "ab--c", "xn--a", ""};
+    struct ua_buf out;
+    char host[400];
+
+    ua_buf_init(&out, NULL);
+    for (size_t first = 0; first < 8; first++)
+        for (size_t fill = 0; fill < 70; fill++)
+            for (size_t copies = 1; copies < 6; copies++) {
+                size_t len = 0;
+                bool is_strict;
+
+                for (size_t copy = 0; copy < copies; copy++) {
+                    len += (size_t)snprintf(host + len, sizeof host - len, "%s%s",
+                                            copy > 0 ? "." : "", labels[first]);
+                    memset(host + len, 'x', fill);
+                    len += fill;
+                }
+                is_strict = ua_domain_parse(&out, host, len, true) == UA_OK;
+                CHECK(ua_is_strict_host(host, len) == is_strict);
+            }
+    CHECK(!ua_is_strict_host("xn--53h", 7) && ua_domain_parse(&out, "xn--53h", 7, true) == UA_OK);
+    ua_buf_free(&out);
+}
+
 /* --- texts of files --- */
 
 static struct ua_buf content;
@@ -325,6 +352,7 @@ int main(void)
     test_changed();
     test_lengths();
     test_own_text();
+    test_strict_host();
     test_files();
     ua_buf_free(&content);
     ua_url_free(fast);

@@ -156,6 +156,8 @@ struct errors {
     size_t len; /* of the input */
     unsigned count, fatal;
     bool last_may_be_fatal;
+    uint64_t hash; /* of numbers and positions, the latter less skipped */
+    size_t skipped;
 };
 
 static void note_checked_error(void *ctx, unsigned error, size_t position)
@@ -167,6 +169,10 @@ static void note_checked_error(void *ctx, unsigned error, size_t position)
     errors->count++;
     errors->fatal += ua_error_is_fatal(error) == UA_FATAL_YES;
     errors->last_may_be_fatal = ua_error_is_fatal(error) != UA_FATAL_NO;
+    if (position < errors->skipped)
+        return;
+    errors->hash =
+        (errors->hash ^ ((uint64_t)error << 48 ^ (position - errors->skipped))) * 0x100000001B3u;
 }
 
 /* The error sink does not change the result. A failure reports an error that may be fatal. A
@@ -184,6 +190,36 @@ static void check_errors(struct ua_str input, const struct ua_url *base)
         TARGET_ASSERT(errors.fatal == 0, "no-fatal-error-in-success");
     else
         TARGET_ASSERT(errors.count > 0 && errors.last_may_be_fatal, "failure-has-its-error");
+}
+
+static bool is_trimmed(char c)
+{
+    return (unsigned char)c <= 0x20;
+}
+
+/* A space before the input is one error more, and moves the others by one byte. No URL that begins
+ * with a space is in normal form, so this compares the scan for normal forms with the state
+ * machine, whose results check_insignificant compares. */
+static void check_space_before(struct ua_str input, const struct ua_url *base)
+{
+    struct errors plain = {.len = input.len}, spaced = {.len = input.len + 1, .skipped = 1};
+    const struct ua_error_sink plain_sink = {note_checked_error, &plain};
+    const struct ua_error_sink spaced_sink = {note_checked_error, &spaced};
+    const struct ua_parse_options plain_options = {.errors = &plain_sink};
+    const struct ua_parse_options spaced_options = {.errors = &spaced_sink};
+    struct text text = {0};
+
+    /* Of the spaces and controls around an input, only the first ones are reported. */
+    if (input.len == 0 || is_trimmed(input.ptr[0]) || is_trimmed(input.ptr[input.len - 1]))
+        return;
+    text_puts(&text, " ");
+    text_add(&text, input.ptr, input.len);
+    TARGET_ASSERT(
+        ua_url_parse(other, input.ptr, input.len, base, &plain_options) ==
+            ua_url_parse(other, text_view(&text).ptr, text_view(&text).len, base, &spaced_options),
+        "space-before");
+    TARGET_ASSERT(spaced.count == plain.count + 1 && spaced.hash == plain.hash, "space-before");
+    text_free(&text);
 }
 
 static void check_determinism(struct testcase test)
@@ -298,6 +334,7 @@ static void check_input(struct testcase test)
         return;
     parse_checked(url, test.url, base_used);
     check_errors(test.url, base_used);
+    check_space_before(test.url, base_used);
     check_determinism(test);
     check_insignificant(test.url, base_used);
     check_scalar_input(test.url, base_used);
