@@ -326,7 +326,7 @@ ci-run:
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc mutants
+night_parts = asan fuzz-asan clang strict cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc mutants
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -347,7 +347,7 @@ night: night-run
 
 #: night-run: what `make night` runs; leaves the names of what failed, and is no failure itself
 night-run:
-	@scripts/setup ci
+	@scripts/setup night
 	@mkdir -p build; : >build/night.failed
 	$(call groups,night,-j1 $(night_parts:%=night-%))
 
@@ -663,19 +663,37 @@ endif
 # sanitizers, and not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1,
 # as in `make night`, runs all.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
+# EMULATOR: what runs a program of another machine.
+EMULATOR =
 $(unit_tests:%=run-%): run-%: %
-	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
+	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
 	  $(if $(filter %/test_nomem,$<),vectors 7)))
 
 #: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
 musl:
 	@if command -v musl-gcc >/dev/null; then \
 	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=musl CC=musl-gcc \
-	      LDFLAGS=-static $(patsubst %.c,run-build/musl/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c)); \
+	      LDFLAGS=-static $(call library_tests,musl); \
 	else \
 	    echo "musl: skipped, musl-gcc is not installed"; \
 	fi
 .PHONY: musl
+
+#: cross: the same, of s390x (big-endian) under qemu-user and of i686 (32 bit), where cross compilers are installed
+library_tests = $(patsubst %.c,run-build/$(1)/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c))
+cross: cross-s390x cross-i686
+cross-s390x: EMULATOR = qemu-s390x
+cross-i686: EMULATOR = $(if $(filter x86_64 i%86,$(shell uname -m)),,qemu-i386)
+# Half an hour under qemu.
+skipped-s390x = %/test_sessions
+cross-s390x cross-i686: cross-%:
+	@if command -v $*-linux-gnu-gcc >/dev/null$(if $(EMULATOR), && command -v $(EMULATOR) >/dev/null); then \
+	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=$* CC=$*-linux-gnu-gcc \
+	      LDFLAGS=-static EMULATOR='$(EMULATOR)' $(call library_tests,$*); \
+	else \
+	    echo "cross: skipped, $*-linux-gnu-gcc$(EMULATOR:%= or %) is not installed: scripts/setup night"; \
+	fi
+.PHONY: cross cross-s390x cross-i686
 
 #: build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A blackbox run of so many executions in a new campaign, for scripts/bench-fuzz.
  *
- * usage: bench_blackbox DIR EXECUTIONS ENGINE,ENGINE... SEEDS     SEEDS: the folder with url/ */
+ * usage: bench_blackbox DIR EXECUTIONS ENGINE,ENGINE... SEEDS [SEED]
+ *        SEEDS: the folder with url/; SEED: of random numbers (1) */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,14 +16,16 @@ int main(int argc, char **argv)
     struct store *store;
     int status;
 
-    if (argc != 5) {
-        fprintf(stderr, "usage: %s DIR EXECUTIONS ENGINE,ENGINE... SEEDS\n", argv[0]);
+    if (argc != 5 && argc != 6) {
+        fprintf(stderr, "usage: %s DIR EXECUTIONS ENGINE,ENGINE... SEEDS [SEED]\n", argv[0]);
         return EXIT_USAGE;
     }
     options.dir = argv[1];
     options.executions = strtoull(argv[2], NULL, 10);
     options.engines = argv[3];
     options.corpus = argv[4];
+    if (argc == 6)
+        options.seed = (unsigned)strtoul(argv[5], NULL, 10);
     store = store_create(options.dir);
     if (!store)
         return EXIT_COULD_NOT_RUN;

@@ -3,11 +3,9 @@
  *
  * usage: bench_parse time ROUNDS SET...          each round measures each subject once, in an order
  *                                                that changes; prints a line of JSON for each
- *        bench_parse count NAME LIMIT SET...     runs the subject NAME, or all of liburlassay, once to
- *                                                warm up and once in bench_measured(), for callgrind, on
- *                                                the first LIMIT URLs of each set; prints a line for
- *                                                each. LIMIT 0: all URLs, and no warming up
- *        bench_parse list                        prints the subjects
+ *        bench_parse count NAME LIMIT SET...     runs the subject NAME, or all of liburlassay, once
+ * to warm up and once in bench_measured(), for callgrind, on the first LIMIT URLs of each set;
+ * prints a line for each. LIMIT 0: all URLs, and no warming up bench_parse list prints the subjects
  *
  * SET: NAME=FILE, or NAME=FILE@BASE. FILE: one URL per line. Times are processor time of this
  * process, in nanoseconds per URL, so other processes count only where they share caches. */
@@ -211,8 +209,7 @@ static bool load_sets(struct data_set *sets, char **arguments, size_t count)
 
 static int print_usage(void)
 {
-    fprintf(stderr,
-            "usage: bench_parse time ROUNDS SET... | count NAME|all LIMIT SET... | list\n");
+    fprintf(stderr, "usage: bench_parse time ROUNDS SET... | count NAME|all LIMIT SET... | list\n");
     return EXIT_USAGE;
 }
 

@@ -6,7 +6,8 @@
 #include "ada.h"
 #include "bench_subject.h"
 
-namespace {
+namespace
+{
 
 std::optional<ada::url_aggregator> base;
 std::optional<ada::url> plain_base;
@@ -45,7 +46,8 @@ void parse(void *, const bench_list *list, bench_result *result)
 void parse_plain(void *, const bench_list *list, bench_result *result)
 {
     for (size_t i = 0; i < list->count; i++) {
-        auto url = ada::parse<ada::url>(text_of(list->urls[i]), plain_base ? &*plain_base : nullptr);
+        auto url =
+            ada::parse<ada::url>(text_of(list->urls[i]), plain_base ? &*plain_base : nullptr);
 
         if (!url)
             continue;
@@ -59,7 +61,8 @@ void can_parse(void *, const bench_list *list, bench_result *result)
     const std::string_view text(list->base.ptr ? list->base.ptr : "", list->base.len);
 
     for (size_t i = 0; i < list->count; i++)
-        result->accepted += ada::can_parse(text_of(list->urls[i]), list->base.ptr ? &text : nullptr);
+        result->accepted +=
+            ada::can_parse(text_of(list->urls[i]), list->base.ptr ? &text : nullptr);
 }
 
 void read_ten(void *, const bench_list *list, bench_result *result)
@@ -87,10 +90,10 @@ extern "C" const bench_subject *bench_ada_native(size_t *count)
          parse, nullptr},
         {"Ada: parse, url", "ada::parse<ada::url>", ADA_VERSION, BENCH_PARSE, parse_list_base,
          parse_plain, nullptr},
-        {"Ada: can parse", "ada::can_parse", ADA_VERSION, BENCH_CAN_PARSE, parse_list_base, can_parse,
-         nullptr},
-        {"Ada: parse and ten getters", "ada::parse<ada::url_aggregator>, get_href() ...", ADA_VERSION,
-         BENCH_GETTERS, parse_list_base, read_ten, nullptr},
+        {"Ada: can parse", "ada::can_parse", ADA_VERSION, BENCH_CAN_PARSE, parse_list_base,
+         can_parse, nullptr},
+        {"Ada: parse and ten getters", "ada::parse<ada::url_aggregator>, get_href() ...",
+         ADA_VERSION, BENCH_GETTERS, parse_list_base, read_ten, nullptr},
     };
 
     *count = sizeof subjects / sizeof *subjects;

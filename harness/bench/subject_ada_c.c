@@ -30,9 +30,8 @@ static struct ada_url *parse_url(const struct bench_list *list, size_t i)
 {
     const struct bench_url url = list->urls[i];
 
-    return list->base.ptr
-               ? ada.parse_with_base(url.ptr, url.len, list->base.ptr, list->base.len)
-               : ada.parse(url.ptr, url.len);
+    return list->base.ptr ? ada.parse_with_base(url.ptr, url.len, list->base.ptr, list->base.len)
+                          : ada.parse(url.ptr, url.len);
 }
 
 static void parse(void *state, const struct bench_list *list, struct bench_result *result)
@@ -55,10 +54,9 @@ static void can_parse(void *state, const struct bench_list *list, struct bench_r
     for (size_t i = 0; i < list->count; i++) {
         const struct bench_url url = list->urls[i];
 
-        result->accepted +=
-            list->base.ptr
-                ? ada.can_parse_with_base(url.ptr, url.len, list->base.ptr, list->base.len)
-                : ada.can_parse(url.ptr, url.len);
+        result->accepted += list->base.ptr ? ada.can_parse_with_base(url.ptr, url.len,
+                                                                     list->base.ptr, list->base.len)
+                                           : ada.can_parse(url.ptr, url.len);
     }
 }
 
@@ -72,9 +70,8 @@ static void read_ten(void *state, const struct bench_list *list, struct bench_re
             result->accepted++;
             result->sum += ada.href(url).length + ada.protocol(url).length +
                            ada.username(url).length + ada.password(url).length +
-                           ada.host(url).length + ada.hostname(url).length +
-                           ada.port(url).length + ada.pathname(url).length +
-                           ada.search(url).length + ada.hash(url).length;
+                           ada.host(url).length + ada.hostname(url).length + ada.port(url).length +
+                           ada.pathname(url).length + ada.search(url).length + ada.hash(url).length;
         }
         ada.free(url);
     }
@@ -96,12 +93,18 @@ const struct bench_subject *bench_ada_c(size_t *count)
 {
     static const char *const files[] = {"libada.so", "libnode.so.115", "libnode.so.108", NULL};
     static struct bench_subject subjects[] = {
-        {.name = "Ada's C interface: parse", .interface = "ada_parse, ada_free", .work = BENCH_PARSE,
+        {.name = "Ada's C interface: parse",
+         .interface = "ada_parse, ada_free",
+         .work = BENCH_PARSE,
          .run = parse},
-        {.name = "Ada's C interface: can parse", .interface = "ada_can_parse",
-         .work = BENCH_CAN_PARSE, .run = can_parse},
+        {.name = "Ada's C interface: can parse",
+         .interface = "ada_can_parse",
+         .work = BENCH_CAN_PARSE,
+         .run = can_parse},
         {.name = "Ada's C interface: parse and ten getters",
-         .interface = "ada_parse, ada_get_href ...", .work = BENCH_GETTERS, .run = read_ten},
+         .interface = "ada_parse, ada_get_href ...",
+         .work = BENCH_GETTERS,
+         .run = read_ten},
     };
     struct engine engine = {0};
     const char *name;

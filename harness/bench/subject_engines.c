@@ -32,7 +32,7 @@ const struct bench_subject *bench_engines(size_t *count)
     char message[512];
 
     *count = 0;
-    for (; *class && *count < MAX_ENGINES; class++) {
+    for (; *class && *count < MAX_ENGINES; class ++) {
         struct engine *engine;
 
         if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) || (*class)->title)

@@ -105,11 +105,14 @@ static struct ua_parse_options with_errors = {.errors = &sink};
 
 const struct bench_subject *bench_urlassay(size_t *count)
 {
-#define OURS(name_, interface_, work_, run_, state_)                                              \
-    {                                                                                              \
-        .name = name_, .interface = interface_, .version = UA_VERSION, .work = work_,             \
-        .prepare = parse_list_base, .run = run_, .state = state_                                   \
-    }
+#define OURS(name_, interface_, work_, run_, state_)                                               \
+    {.name = name_,                                                                                \
+     .interface = interface_,                                                                      \
+     .version = UA_VERSION,                                                                        \
+     .work = work_,                                                                                \
+     .prepare = parse_list_base,                                                                   \
+     .run = run_,                                                                                  \
+     .state = state_}
     static const struct bench_subject subjects[] = {
         OURS("parse, record reused", "ua_url_parse", BENCH_PARSE, parse_reused, NULL),
         OURS("parse, record new", "ua_url_new, ua_url_parse, ua_url_free", BENCH_PARSE, parse_fresh,

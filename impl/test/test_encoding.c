@@ -526,8 +526,13 @@ static void test_missing_modules(const char *program)
     fflush(stdout);
     child = fork();
     if (child == 0) {
+        const char *emulator = getenv("EMULATOR"); /* of make cross */
+
         setenv("GCONV_PATH", folder, 1);
-        execl(program, program, "without-modules", (char *)NULL);
+        if (emulator && *emulator)
+            execlp(emulator, emulator, program, "without-modules", (char *)NULL);
+        else
+            execl(program, program, "without-modules", (char *)NULL);
         _exit(127);
     }
     CHECK(child > 0 && waitpid(child, &status, 0) == child);
