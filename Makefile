@@ -663,8 +663,7 @@ endif
 # sanitizers, and not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1,
 # as in `make night`, runs all.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-# EMULATOR: what runs a program of another machine.
-EMULATOR =
+# EMULATOR: what runs a program of another machine, for `make cross`.
 $(unit_tests:%=run-%): run-%: %
 	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
 	  $(if $(filter %/test_nomem,$<),vectors 7)))
@@ -681,19 +680,21 @@ musl:
 
 #: cross: the same, of s390x (big-endian) under qemu-user and of i686 (32 bit), where cross compilers are installed
 library_tests = $(patsubst %.c,run-build/$(1)/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c))
-cross: cross-s390x cross-i686
-cross-s390x: EMULATOR = qemu-s390x
-cross-i686: EMULATOR = $(if $(filter x86_64 i%86,$(shell uname -m)),,qemu-i386)
+cross_machines = s390x i686
+cross: $(cross_machines:%=cross-%)
+EMULATOR = $(emulator-$*)
+emulator-s390x = qemu-s390x
+emulator-i686 = $(if $(filter x86_64 i%86,$(shell uname -m)),,qemu-i386)
 # Half an hour under qemu.
 skipped-s390x = %/test_sessions
-cross-s390x cross-i686: cross-%:
+$(cross_machines:%=cross-%): cross-%:
 	@if command -v $*-linux-gnu-gcc >/dev/null$(if $(EMULATOR), && command -v $(EMULATOR) >/dev/null); then \
 	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=$* CC=$*-linux-gnu-gcc \
 	      LDFLAGS=-static EMULATOR='$(EMULATOR)' $(call library_tests,$*); \
 	else \
 	    echo "cross: skipped, $*-linux-gnu-gcc$(EMULATOR:%= or %) is not installed: scripts/setup night"; \
 	fi
-.PHONY: cross cross-s390x cross-i686
+.PHONY: cross
 
 #: build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)

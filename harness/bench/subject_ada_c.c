@@ -12,7 +12,6 @@ struct ada_view {
     const char *data;
     size_t length;
 };
-typedef struct ada_view view_getter(struct ada_url *);
 
 static struct c_interface {
     struct ada_url *(*parse)(const char *, size_t);
@@ -21,8 +20,16 @@ static struct c_interface {
     bool (*is_valid)(struct ada_url *);
     bool (*can_parse)(const char *, size_t);
     bool (*can_parse_with_base)(const char *, size_t, const char *, size_t);
-    view_getter *href, *protocol, *username, *password, *host, *hostname, *port, *pathname, *search,
-        *hash;
+    struct ada_view (*href)(struct ada_url *);
+    struct ada_view (*protocol)(struct ada_url *);
+    struct ada_view (*username)(struct ada_url *);
+    struct ada_view (*password)(struct ada_url *);
+    struct ada_view (*host)(struct ada_url *);
+    struct ada_view (*hostname)(struct ada_url *);
+    struct ada_view (*port)(struct ada_url *);
+    struct ada_view (*pathname)(struct ada_url *);
+    struct ada_view (*search)(struct ada_url *);
+    struct ada_view (*hash)(struct ada_url *);
     const char *(*get_version)(void);
 } ada;
 
