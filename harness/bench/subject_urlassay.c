@@ -54,6 +54,23 @@ static void parse_fresh(void *state, const struct bench_list *list, struct bench
     }
 }
 
+#ifdef UA_SHORT_HREF /* records in the caller's memory */
+static void parse_own(void *state, const struct bench_list *list, struct bench_result *result)
+{
+    (void)state;
+    for (size_t i = 0; i < list->count; i++) {
+        struct ua_url url;
+
+        ua_url_init(&url, NULL);
+        if (ua_url_parse(&url, list->urls[i].ptr, list->urls[i].len, base, NULL) == UA_OK) {
+            result->accepted++;
+            result->sum += ua_url_href(&url).len;
+        }
+        ua_url_clear(&url);
+    }
+}
+#endif
+
 static void read_reused(void *state, const struct bench_list *list, struct bench_result *result)
 {
     (void)state;
@@ -117,6 +134,10 @@ const struct bench_subject *bench_urlassay(size_t *count)
         OURS("parse, record reused", "ua_url_parse", BENCH_PARSE, parse_reused, NULL),
         OURS("parse, record new", "ua_url_new, ua_url_parse, ua_url_free", BENCH_PARSE, parse_fresh,
              NULL),
+#ifdef UA_SHORT_HREF
+        OURS("parse, record new in the caller's memory", "ua_url_init, ua_url_parse, ua_url_clear",
+             BENCH_PARSE, parse_own, NULL),
+#endif
         OURS("parse, errors reported", "ua_url_parse with ua_error_sink", BENCH_PARSE, parse_reused,
              &with_errors),
         OURS("can parse", "ua_url_can_parse", BENCH_CAN_PARSE, can_parse, NULL),
