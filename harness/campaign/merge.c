@@ -99,7 +99,7 @@ static const char *settings_string(const cJSON *object, const char *key)
 }
 
 /* Adds the name of an engine to a list, unless it is there. */
-static void add_engine_name(struct text *names, const char *name)
+static void add_listed_name(struct text *names, const char *name)
 {
     const size_t len = strlen(name);
 
@@ -136,9 +136,9 @@ struct text merge_engines(char *const *dirs, size_t count)
 
             if (!name || strchr(name, ','))
                 continue;
-            add_engine_name(&absent, name);
+            add_listed_name(&absent, name);
             if (absent.len > before && is_available(name))
-                add_engine_name(&names, name);
+                add_listed_name(&names, name);
         }
         cJSON_Delete(settings);
     }

@@ -30,6 +30,8 @@
 /* A batch that takes longer than this makes the next one smaller, so that the loop ends in time. */
 #define BATCH_SECONDS 0.2
 #define SMALLEST_BATCH 16
+/* Seconds for explaining a batch whose answers came when the time was over. */
+#define LAST_BATCH_SECONDS 1
 /* Slots of the corpus for seeds that show no difference. */
 #define MAX_GIVEN (BLACKBOX_INPUTS / 4)
 
@@ -113,6 +115,15 @@ static void handle_batch_answers(void *context, size_t index)
     blackbox->shape_count = 0;
 }
 
+/* The differences of the last batch are not found again in this run. */
+static void extend_deadline(struct blackbox *blackbox)
+{
+    const double now = monotonic_seconds();
+
+    if (blackbox->options->seconds > 0 && now >= blackbox->begin + blackbox->options->seconds)
+        detector_set_deadline(blackbox->detector, now + LAST_BATCH_SECONDS);
+}
+
 static void run_batch_of_inputs(struct blackbox *blackbox)
 {
     const double begin = monotonic_seconds();
@@ -125,6 +136,7 @@ static void run_batch_of_inputs(struct blackbox *blackbox)
     if (!detector_run_batch(blackbox->detector, blackbox->batch_inputs, blackbox->batch_count,
                             note_shape, handle_batch_answers, blackbox))
         blackbox->failed = true;
+    extend_deadline(blackbox);
     /* Also before a failure: what was found is kept. */
     if (!detector_explain(blackbox->detector))
         blackbox->failed = true;
