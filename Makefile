@@ -776,9 +776,9 @@ hardening-check: $(O)/urlassay $(O)/liburlassay.so $(O)/impl/host.o $(O)/harness
 	@scripts/hardening-check $^
 .PHONY: hardening-check
 
-#: faults: reads, writes, files, pipes and memory of the tool fail, one call after the other; LONG=1: more calls
+#: faults: reads, writes, files, pipes and memory of the tool fail, one call after the other; FULL=1: more calls
 faults: $(O)/urlassay $(O)/faults.so
-	@$(PYTHON) harness/test/cli/faults $^ $(if $(LONG),long)
+	@$(PYTHON) harness/test/cli/faults $^ $(if $(FULL),long)
 $(O)/faults.so: harness/test/preload/faults.c
 	$(call say,LINK,$@)
 	$(Q)$(CC) -std=c17 -D_GNU_SOURCE -O1 -fPIC -shared $(WARNINGS) -o $@ $<
