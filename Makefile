@@ -191,7 +191,7 @@ all: $(O)/urlassay
 	@[ "$$(readlink build/urlassay)" = $(VARIANT)/urlassay ] || ln -sfn $(VARIANT)/urlassay build/urlassay
 
 # The targets whose comments begin with this mark: a line for each, in order of the alphabet.
-describe = @sed -n 's/^$(1) //p' Makefile | sort | sed 's/: /:	/' | expand -t 21
+describe = @sed -n 's/^$(1) //p' Makefile scripts/checks.mk | sort | sed 's/: /:	/' | expand -t 21
 ## help: list the targets
 help:
 	$(call describe,\#\#)
@@ -617,7 +617,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL) -m 644 $(O)/urlassay.bash "$(DESTDIR)$(completiondir)/urlassay"
 
-## uninstall: take away what install put there, with the same DESTDIR and PREFIX
+#: uninstall: take away what install put there, with the same DESTDIR and PREFIX
 uninstall:
 	rm -rf "$(DESTDIR)$(datadir)"
 	rm -f "$(DESTDIR)$(bindir)/urlassay" "$(DESTDIR)$(includedir)/urlassay.h" \
@@ -645,241 +645,8 @@ dist-check:
 	@MAKE="$(MAKE)" VERSION=$(VERSION) scripts/dist-check
 .PHONY: dist dist-check
 
-# --- checks; each works alone, with any VARIANT ----------------------------------------------------
-
-#: check: all that `make test` runs, without the set-up
-# Slowest first.
-check: all $(checks)
-
-#: unit: run the unit tests
-# Slowest first. If one fails, the others still run.
-unit: $(patsubst %,run-%,$(filter %/test_external %/test_nomem %/test_minimize_class,$(unit_tests)) $(unit_tests))
-ifneq ($(filter unit,$(MAKECMDGOALS)),)
-MAKEFLAGS += -k
-endif
-
-# The release runs test_nomem on every vector. The other variants run it on every seventh vector: each place that
-# allocates, but not after a text of each length. test_minimize_class, test_placebo and test_sessions run under gcc's
-# sanitizers, and not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1,
-# as in `make night`, runs all.
-skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-# EMULATOR: what runs a program of another machine, for `make cross`.
-$(unit_tests:%=run-%): run-%: %
-	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
-	  $(if $(filter %/test_nomem,$<),vectors 7)))
-
-#: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
-musl:
-	@if command -v musl-gcc >/dev/null; then \
-	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=musl CC=musl-gcc \
-	      LDFLAGS=-static $(call library_tests,musl); \
-	else \
-	    echo "musl: skipped, musl-gcc is not installed"; \
-	fi
-.PHONY: musl
-
-#: cross: the same, of s390x (big-endian) under qemu-user and of i686 (32 bit), where cross compilers are installed
-library_tests = $(patsubst %.c,run-build/$(1)/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c))
-cross_machines = s390x i686
-cross: $(cross_machines:%=cross-%)
-EMULATOR = $(emulator-$*)
-emulator-s390x = qemu-s390x
-emulator-i686 = $(if $(filter x86_64 i%86,$(shell uname -m)),,qemu-i386)
-# Half an hour under qemu.
-skipped-s390x = %/test_sessions
-$(cross_machines:%=cross-%): cross-%:
-	@if command -v $*-linux-gnu-gcc >/dev/null$(if $(EMULATOR), && command -v $(EMULATOR) >/dev/null); then \
-	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=$* CC=$*-linux-gnu-gcc \
-	      LDFLAGS=-static EMULATOR='$(EMULATOR)' $(call library_tests,$*); \
-	else \
-	    echo "cross: skipped, $*-linux-gnu-gcc$(EMULATOR:%= or %) is not installed: scripts/setup night"; \
-	fi
-.PHONY: cross
-
-#: build-tests: build the tool and the unit tests
-build-tests: $(O)/urlassay $(unit_tests)
-
-#: causes: write docs/causes.md: an example of each cause, from the parsers in this process
-causes: all
-	@$(PYTHON) scripts/causes write $(O)/urlassay
-
-#: scoreboard: measure every parser that is here, write docs/data/scoreboard.json and docs/scoreboard.md
-scoreboard: $(O)/urlassay
-	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
-
-#: clients: ask all clients that are here, write docs/data/clients.json and docs/clients.md
-clients: $(O)/urlassay
-	@$(PYTHON) scripts/clients write $(O)/urlassay
-
-#: clients-check: ask again, and say where it is not what docs/data/clients.json says
-clients-check: $(O)/urlassay
-	@$(PYTHON) scripts/clients check $(O)/urlassay
-.PHONY: clients clients-check
-
-#: pairs: ways past a check for pairs that people use: docs/data/pairs.json and docs/pairs.md; PAIR=V,C: one pair
-pairs: $(O)/urlassay
-	@$(PYTHON) scripts/pairs write $(O)/urlassay $(PAIR)
-
-#: pairs-check: search again, and say where it is not what docs/data/pairs.json says; PAIR=V,C: one pair
-pairs-check: $(O)/urlassay
-	@$(PYTHON) scripts/pairs check $(O)/urlassay $(PAIR)
-.PHONY: pairs pairs-check
-
-#: history: ask all versions of six parsers of npm: docs/data/history.json, docs/history.md and pictures; PACKAGE=NAME: one
-history: $(O)/urlassay
-	@$(PYTHON) scripts/history write $(O)/urlassay $(PACKAGE)
-.PHONY: history
-
-#: refind: does a minute of fuzzing find published bugs again, and history their versions? docs/refind.md; ID=CVE-...: one
-refind: all
-	@$(PYTHON) scripts/refind write $(O)/urlassay $(ID)
-.PHONY: refind
-
-#: recall: what campaigns miss of a complete search's list: docs/data/recall.json, docs/fuzzer-evaluation.md; RECALL='time=60s'
-recall: all fuzzers
-	@$(PYTHON) scripts/recall write $(O)/urlassay $(RECALL)
-.PHONY: recall
-
-#: search-table: whatwg and the editions on all strings of four tokens: docs/data/search.json and the table in docs/search.md
-search-table: $(O)/urlassay
-	@$(PYTHON) scripts/search write $(O)/urlassay
-
-#: search-check: search again, and say where it is not what docs/data/search.json says
-search-check: $(O)/urlassay
-	@$(PYTHON) scripts/search check $(O)/urlassay
-.PHONY: search search-table search-check
-
-#: scoreboard-check: measure again, and say where it is not what docs/data/scoreboard.json says
-scoreboard-check: $(O)/urlassay
-	@$(PYTHON) scripts/scoreboard check $(O)/urlassay
-.PHONY: scoreboard scoreboard-check
-
-#: install-check: install into a folder, build a program against it, run the installed tool, uninstall
-install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
-	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
-
-#: shared-objects: build the example engines outside of the tree, find mistakes planted in them (10 s each), link one
-shared-objects: all fuzzers
-	@rm -rf build/shared-objects
-	@$(MAKE) -s PREFIX="$(abspath build/shared-objects)" DESTDIR= install >/dev/null
-	@MAKE="$(MAKE)" $(PYTHON) harness/test/cli/shared-objects build/shared-objects/bin/urlassay \
-	  build/shared-objects/include '$(CC)' '$(CXX)' build/fuzz
-.PHONY: shared-objects
-
-#: action-check: run the steps of action.yml as GitHub does, with engines that pass, differ and are broken
-action-check: all
-	@$(PYTHON) harness/test/action $(O)/urlassay
-.PHONY: action-check
-
-#: hardening-check: the tool and the library are linked and compiled as flags-release says (readelf)
-hardening-check: $(O)/urlassay $(O)/liburlassay.so $(O)/impl/host.o $(O)/harness/findings/store.o
-	@scripts/hardening-check $^
-.PHONY: hardening-check
-
-#: faults: reads, writes, files, pipes and memory of the tool fail, one call after the other; FULL=1: more calls
-faults: $(O)/urlassay $(O)/faults.so
-	@$(PYTHON) harness/test/cli/faults $^ $(if $(FULL),long)
-$(O)/faults.so: harness/test/preload/faults.c
-	$(call say,LINK,$@)
-	$(Q)$(CC) -std=c17 -D_GNU_SOURCE -O1 -fPIC -shared $(WARNINGS) -o $@ $<
-.PHONY: faults
-
-#: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
-vectors: $(O)/urlassay
-	@{ $(O)/urlassay test --engine whatwg || echo "vectors: status $$?"; } | \
-	  awk '{ print; good = /, 0 failed, 0 skipped$$/ } END { exit !good }'
-	@$(O)/urlassay test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions
-
-#: standard-coverage: impl/standard.tsv has no hole: make standard-coverage STANDARD=url.bs (optional)
-standard-coverage: $(O)/urlassay
-	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
-
-#: editions-coverage: check impl/editions/ledger.tsv and decisions.tsv; SEEDS=dir: also the documents; WRITE=1: write the page
-editions-coverage: $(O)/urlassay
-	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) \
-	  $(if $(WRITE),--write) $(O)/urlassay
-
-#: changes-since-2012: compare docs/changes-since-2012.md with the editions; WRITE=1 writes it
-changes-since-2012: $(O)/urlassay
-	@$(PYTHON) scripts/changes-since-2012 $(O)/urlassay $(if $(WRITE),--write)
-
-#: confusion: ask all engines about vectors/confusion.json: is the published cause found?
-confusion: all
-	@$(PYTHON) scripts/confusion build/urlassay
-
-#: findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 writes it
-findings-check: all
-	@$(PYTHON) scripts/findings build/urlassay $(if $(WRITE),--write)
-
-#: confusion-editions: the same of today's Standard and the dated editions, which are the same everywhere
-confusion-editions: $(O)/urlassay
-	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
-
-#: cli: run the command line tests, complete command lines in bash, check the man pages, their example, and tests for others
-cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
-	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
-	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
-	@$(PYTHON) harness/test/cli/man-pages $(O)
-	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
-	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
-
-#: formats: hold the reports against prove, xmllint and junitparser, with hostile names
-formats: $(O)/urlassay
-	@$(PYTHON) harness/test/cli/formats $(O)/urlassay
-
-#: expect-check: engines differ from vectors/ as vectors/expect/ says, for the causes it names; WRITE=1 writes that
-expect-check: $(O)/urlassay
-	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)
-
-#: scripts: check what make test and scripts/fresh say when something fails, and that make sees a replaced library
-scripts: $(O)/urlassay $(O)/fuzz-requests
-	@$(PYTHON) harness/test/scripts $^
-.PHONY: scripts
-
-#: engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
-engines-check: $(O)/urlassay
-	@$(PYTHON) harness/test/cli/engines $(O)/urlassay
-
-#: coverage: lines and branches of impl that its own unit tests and vectors run; fails where too few
-coverage:
-	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
-	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
-	  harness/test/engine/test_nomem.c)
-	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
-
-#: mcdc: MC/DC of impl (clang): the share of the conditions that decide alone, by file; docs/data/mcdc.tsv has the others
-mcdc:
-	@scripts/setup mcdc
-	@rm -rf build/mcdc/profiles
-	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
-	  harness/test/engine/test_nomem.c)
-	@$(PYTHON) scripts/mcdc build/mcdc $(MCDC_CLANG)
-.PHONY: mcdc
-
-# The tests of impl, and the laws that the fuzz targets hold on the corpus; a word of each is a program with its arguments.
-mutant_tests = $(patsubst %.c,build/mutants/%,$(wildcard impl/test/test_*.c))
-mutant_laws = invariants setters query writing
-mutants_run = $(PYTHON) scripts/mutants run build/mutants $(mutant_tests) $(foreach law,$(mutant_laws),\
-  "build/mutants/replay-$(law) corpus/url corpus/regress $(wildcard corpus/$(law))")
-#: mutants-build: build all mutants of impl at once, the program that runs the vectors, unit tests and laws with them
-mutants-build:
-	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutants.tsv
-	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) $(mutant_laws:%=build/mutants/replay-%)
-
-#: mutants: which mutants of impl our vectors, tests and laws kill, and WPT (WPT=dir): WPT_SHARE=1: all, else one of so many
-WPT_SHARE = 8
-mutants: mutants-build
-	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
-
-#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be killed
-SHARE = 60
-mutants-sample: mutants-build
-	@$(mutants_run) --sample $(SHARE)
-#: mutants-wpt: from the results of make mutants: few of our vectors that kill what WPT lets live, in build/mutants/wpt
-mutants-wpt:
-	@$(PYTHON) scripts/mutants wpt build/mutants --write
-	@$(PYTHON) scripts/mutants wpt-export build/mutants/wpt
-.PHONY: mutants-build mutants mutants-sample mutants-wpt
+# Checks that work alone, with any VARIANT.
+include scripts/checks.mk
 
 # --- fuzzing ----------------------------------------------------------------------------------------
 
@@ -897,7 +664,7 @@ ifneq ($(VARIANT),afl)
 $(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/targets/mutator.o
 endif
 
-## afl: build the fuzz targets for AFL++ (afl-clang-fast), and our mutator for it, in build/afl/
+#: afl: build the fuzz targets for AFL++ (afl-clang-fast), and our mutator for it, in build/afl/
 afl: $(O)/urlassay-afl.so
 	@command -v $(AFL_CC) >/dev/null || { echo 'afl: $(AFL_CC) is not here: apt-get install afl++' >&2; exit 3; }
 	$(more) $(if $(V),,-s) VARIANT=afl $(fuzz_targets:%=build/afl/fuzz-%)

@@ -371,9 +371,10 @@ UA_API void ua_params_free(struct ua_params *params);
 /* The query object of a URL (searchParams). It belongs to url and lives as long. What changes the
  * one changes the other: url's href and search setters and ua_url_parse without state override
  * refill the list, and the list's changes are written to url's query ("update steps"). Each change
- * serialises the whole list, so n appends take time that is quadratic in n. To add many tuples, fill
- * a list of your own, serialise it once, and set UA_SEARCH. While url holds no URL, because parsing
- * failed, the list stays as it was and belongs to no URL. NULL when there is no memory or no URL. */
+ * serialises the whole list, so n appends take time that is quadratic in n. To add many tuples,
+ * fill a list of your own, serialise it once, and set UA_SEARCH. While url holds no URL, because
+ * parsing failed, the list stays as it was and belongs to no URL. NULL when there is no memory or
+ * no URL. */
 UA_API UA_CHECKED struct ua_params *ua_url_search_params(struct ua_url *url);
 
 /* The application/x-www-form-urlencoded parser, on bytes as they are: replaces the list. For the
