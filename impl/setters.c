@@ -160,10 +160,7 @@ static enum ua_status begin_setter(struct ua_url *url, uint32_t len)
 /* Takes back the last change. next still holds the href before it. */
 static void revert(struct ua_url *url, const struct ua_components *old)
 {
-    struct ua_buf changed = url->href;
-
-    url->href = url->next;
-    url->next = changed;
+    ua_swap_href(url);
     url->offsets = *old;
 }
 

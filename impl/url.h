@@ -12,19 +12,19 @@ enum ua_scheme ua_scheme_from_name(const char *name, size_t len);
 /* -1 for null. https://url.spec.whatwg.org/#default-port */
 int32_t ua_default_port(enum ua_scheme scheme);
 
-/* Makes next the href, and keeps the memory of the old one for the next. Both have the same
+/* Makes next the href, and the href next: a second call takes it back. Both have the same
  * allocator. */
 static inline void ua_swap_href(struct ua_url *url)
 {
     char *ptr = url->href.ptr;
-    size_t cap = url->href.cap;
+    size_t len = url->href.len, cap = url->href.cap;
 
     url->href.ptr = url->next.ptr;
     url->href.len = url->next.len;
     url->href.cap = url->next.cap;
     url->next.ptr = ptr;
+    url->next.len = len;
     url->next.cap = cap;
-    url->next.len = 0;
 }
 
 /* The end of the part of a href before the path, without "/.". */

@@ -73,7 +73,7 @@ static void username_and_password(void)
         {&ed_username, "mailto:a@b", "u", NULL},
         {&ed_href, "http://h/", "x:y", "x:y"},
     };
-    struct ed_arena arena = {ua_default_allocator, NULL, UA_OK};
+    struct ed_arena arena = {.allocator = ua_default_allocator};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *expected = cases[i].output;
@@ -93,7 +93,7 @@ static void username_and_password(void)
 /* Ill-formed UTF-8 is U+FFFD, each of it. */
 static void ill_formed(void)
 {
-    struct ed_arena arena = {ua_default_allocator, NULL, UA_OK};
+    struct ed_arena arena = {.allocator = ua_default_allocator};
     struct ua_str escaped =
         ed_escape(&arena, UA_LITERAL("\xff%\xc3(%4\xe2\x82"), &ed_iri_grammar, ED_IN_REG_NAME);
     const char *const expected = "%EF%BF%BD%25%EF%BF%BD(%254%EF%BF%BD";

@@ -47,6 +47,9 @@ static const struct ua_str around[][ARGUMENTS] = {
     {TEXT("element"), TEXT("e"), TEXT("x"), TEXT("y"), TEXT("z")},
     {TEXT("utf-8"), TEXT("default encode set"), TEXT("x"), TEXT("y"), TEXT("z")},
     {TEXT("path-abempty"), TEXT("/x"), TEXT("y"), TEXT("z"), NONE},
+    {TEXT("e"), TEXT("href"), TEXT("string"), TEXT("y"), TEXT("z")},
+    {TEXT("255"), TEXT("12"), TEXT("7"), TEXT("y"), TEXT("z")},
+    {TEXT("2009-12-31"), TEXT("x"), TEXT("y"), TEXT("z"), NONE},
 };
 
 /* Done before each step, as far as the edition knows of it, so that the step finds what it wants.
@@ -62,6 +65,7 @@ static const struct {
     {"element",
      7,
      {TEXT("e"), NONE, TEXT("a"), TEXT("href"), TEXT("g"), TEXT("xml:base"), TEXT("h/")}},
+    {"enumerated attribute", 3, {TEXT("e"), TEXT("invalid"), TEXT("missing")}},
     {"show", 2, {TEXT("e"), TEXT("href")}},
     {"input", 1, {TEXT("http://u@example.com:81/a?b=c&d=e#f")}},
     {"construct", 2, {TEXT("//u@example.com:81/a?b=c&d=e#f"), TEXT("http://example.org/")}},
