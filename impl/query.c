@@ -186,8 +186,6 @@ struct ua_params *ua_params_new(const struct ua_allocator *allocator)
 
 void ua_params_destroy(struct ua_params *params)
 {
-    if (!params)
-        return;
     list_free(&params->list);
     list_free(&params->next);
     ua_buf_free(&params->bytes);

@@ -5,6 +5,7 @@
 #include "buf.h"
 #include "check.h"
 #include "errors.h"
+#include "percent.h"
 
 /* Only says what it was asked for: no test needs 2 GiB. */
 static size_t asked_for;
@@ -32,6 +33,8 @@ static void test_limit(void)
     buf.cap = buf.len = UA_MAX_LENGTH - 1;
     CHECK(ua_buf_reserve(&buf, 2) == UA_TOO_LONG && buf.cap == UA_MAX_LENGTH - 1);
     CHECK(ua_buf_insert(&buf, 0, "ab", 2) == UA_TOO_LONG);
+    CHECK(ua_percent_encode(&buf, " ", 1, UA_SET_QUERY) == UA_TOO_LONG);
+    CHECK(buf.len == UA_MAX_LENGTH - 1);
     CHECK(ua_buf_reserve(&buf, 1) == UA_OK && buf.cap == UA_MAX_LENGTH);
     CHECK(ua_buf_reserve(&buf, SIZE_MAX) == UA_TOO_LONG);
     ua_buf_free(&buf);

@@ -136,6 +136,7 @@ int main(void)
     test_empty_text();
     ua_url_free(url);
     ua_url_free(NULL);
+    ua_url_clear(NULL);
     ua_params_free(list);
     ua_params_free(NULL);
     ua_buf_free(&out);
