@@ -409,11 +409,12 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
     diff->worst_new = EFFECT_NONE;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
+        const enum effect effect = d->classification.difference.effect;
 
-        d->accepted_by = baseline_find(baseline, d->classification.class,
-                                       d->classification.difference.effect, &d->exceeds);
-        if (!d->accepted_by && d->classification.difference.effect > diff->worst_new)
-            diff->worst_new = d->classification.difference.effect;
+        d->accepted_by = baseline_find(baseline, d->classification.class, effect,
+                                       rank_severity(effect, d->classification.rank), &d->exceeds);
+        if (!d->accepted_by && effect > diff->worst_new)
+            diff->worst_new = effect;
     }
 }
 

@@ -641,7 +641,9 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
     if (pair) {
         text_clear(&words);
         if (!d->accepted_by)
-            text_printf(&words, "only as %s: ", effect_name(pair->effect));
+            text_printf(&words, "only as %s%s%s: ", effect_name(pair->effect),
+                        pair->severity ? ", " : "",
+                        pair->severity ? severity_name(pair->severity) : "");
         text_visible(&words, pair->reason.ptr, pair->reason.len);
         text_puts(&words, ", ");
         text_visible(&words, pair->link.ptr, pair->link.len);

@@ -114,6 +114,16 @@ static const char *read_effect(struct baseline_pair *pair, const cJSON *item)
     return ok ? NULL : "\"effect\" is no effect, such as \"host-shift\"";
 }
 
+static const char *read_severity(struct baseline_pair *pair, const cJSON *item)
+{
+    struct text name = {0};
+    bool ok = json_read_string(item, &name) && severity_from_name(&pair->severity, name.ptr) &&
+              pair->severity != SEVERITY_NONE;
+
+    text_free(&name);
+    return ok ? NULL : "\"severity\" is no severity, such as \"medium\"";
+}
+
 static const char *read_class(struct baseline_pair *pair, const cJSON *item)
 {
     struct text name = {0};
@@ -149,6 +159,8 @@ static const char *read_pair_member(struct baseline_pair *pair, const cJSON *mem
     }
     if (strcmp(key, "effect") == 0)
         return read_effect(pair, member);
+    if (strcmp(key, "severity") == 0)
+        return read_severity(pair, member);
     if (strcmp(key, "class") == 0)
         return read_class(pair, member);
     *is_known = false;
@@ -173,9 +185,10 @@ static const char *read_entry_member(struct baseline_pair *pair, const cJSON *me
     if (has_pairs && strcmp(key, "effect") != 0)
         return "beside \"pairs\" there is a key besides cause, effect, reason and link";
     wrong = read_pair_member(pair, member, &is_known);
-    return is_known ? wrong
-                    : "there is a key besides engines, input, base, effect, reason, link, cause, "
-                      "class and pairs";
+    return is_known
+               ? wrong
+               : "there is a key besides engines, input, base, effect, severity, reason, link, "
+                 "cause, class and pairs";
 }
 
 /* Returns NULL, or the name of a member that a pair lacks. */
@@ -215,7 +228,8 @@ static const char *read_listed_pair(struct baseline_pair *pair, const struct bas
         const char *wrong = read_pair_member(pair, member, &is_known);
 
         if (!is_known)
-            wrong = "in a pair there is a key besides engines, input, base, effect and class";
+            wrong =
+                "in a pair there is a key besides engines, input, base, effect, severity and class";
         else if (!wrong && pair->effect > common->effect)
             wrong = "\"effect\" of a pair is worse than that of its entry";
         if (wrong) {
@@ -327,6 +341,8 @@ void baseline_pair_to_json(struct json_writer *w, const struct baseline_pair *pa
     json_object(w);
     write_engines(w, pair);
     json_add_string(w, "effect", effect_name(pair->effect));
+    if (pair->severity != SEVERITY_NONE)
+        json_add_string(w, "severity", severity_name(pair->severity));
     json_add(w, "reason", text_str(&pair->reason));
     json_add(w, "link", text_str(&pair->link));
     if (pair->cause.len)
@@ -363,6 +379,8 @@ static void write_entry(struct json_writer *w, const struct baseline *baseline,
         write_engines(w, pair);
         if (pair->effect != worst)
             json_add_string(w, "effect", effect_name(pair->effect));
+        if (pair->severity != SEVERITY_NONE)
+            json_add_string(w, "severity", severity_name(pair->severity));
         if (pair->class)
             json_add_hash(w, "class", pair->class);
         json_end(w);
@@ -405,6 +423,12 @@ static struct engine *find_baseline_engine(struct engine_list *engines, const st
     return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
 
+static bool accepts(const struct baseline_pair *pair, enum effect effect, enum severity severity)
+{
+    return effect <= pair->effect &&
+           (pair->severity == SEVERITY_NONE || severity <= pair->severity);
+}
+
 static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct engine *b)
 {
     struct pair asked = {.a = a, .b = b};
@@ -416,9 +440,12 @@ static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct en
     if (recheck_pair(&now, &asked, testcase_of(&pair->test))) {
         pair->class_now = now.class;
         pair->effect_now = now.difference.effect;
-        pair->state = now.class == 0                    ? BASELINE_GONE
-                      : pair->effect_now > pair->effect ? BASELINE_WORSE
-                                                        : BASELINE_STILL;
+        if (now.class == 0)
+            pair->state = BASELINE_GONE;
+        else if (accepts(pair, pair->effect_now, rank_severity(pair->effect_now, now.rank)))
+            pair->state = BASELINE_STILL;
+        else
+            pair->state = BASELINE_WORSE;
     }
     pair_free(&asked);
     classification_free(&now);
@@ -440,7 +467,8 @@ static uint64_t class_of_pair(const struct baseline_pair *pair)
 }
 
 const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
-                                          enum effect effect, const struct baseline_pair **worse)
+                                          enum effect effect, enum severity severity,
+                                          const struct baseline_pair **worse)
 {
     if (worse)
         *worse = NULL;
@@ -449,7 +477,7 @@ const struct baseline_pair *baseline_find(const struct baseline *baseline, uint6
 
         if (class_of_pair(pair) != class)
             continue;
-        if (effect <= pair->effect)
+        if (accepts(pair, effect, severity))
             return pair;
         if (worse)
             *worse = pair;
@@ -504,6 +532,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
     testcase_copy(&pair->test, testcase_of(&finding->test));
     text_assign(&pair->cause, &finding->cause);
     pair->effect = finding->effect;
+    pair->severity = rank_severity(finding->effect, finding->rank);
     pair->class = finding->class_now;
     pair->entry = entry;
     pair->is_flat = false;

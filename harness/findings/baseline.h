@@ -9,11 +9,12 @@
 #include "engine_list.h"
 #include "finding.h"
 #include "json.h"
+#include "rank.h"
 
 enum baseline_state {
     BASELINE_UNASKED, /* not run, because an engine is absent; the class in the file counts */
     BASELINE_STILL,   /* they differ as accepted */
-    BASELINE_WORSE,   /* they differ with a worse effect, which is not accepted */
+    BASELINE_WORSE,   /* they differ with a worse effect or severity, which is not accepted */
     BASELINE_GONE,    /* they agree */
 };
 
@@ -24,6 +25,7 @@ struct baseline_pair {
     struct text engine[2];
     struct owned_testcase test;
     enum effect effect;       /* the worst accepted effect */
+    enum severity severity;   /* the worst accepted severity; SEVERITY_NONE: any of the effect */
     struct text reason, link; /* of the entry */
     struct text cause;        /* of the entry; "": not in the file */
     uint64_t class;           /* when it was accepted; 0: not in the file */
@@ -58,10 +60,12 @@ size_t baseline_count_entries(const struct baseline *baseline);
  * UNASKED. */
 void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens);
 
-/* The pair that accepts a class with this effect; NULL: none. It is valid until a pair is added.
- * *worse (may be NULL) gets the pair of this class that accepts only a lesser effect, or NULL. */
+/* The pair that accepts a class with this effect and severity; NULL: none. It is valid until a pair
+ * is added. *worse (may be NULL) gets the pair of this class that accepts only a lesser effect or
+ * severity, or NULL. */
 const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
-                                          enum effect effect, const struct baseline_pair **worse);
+                                          enum effect effect, enum severity severity,
+                                          const struct baseline_pair **worse);
 
 /* Adds a finding with the class of its recheck to the entry of its cause, or to a new one. It
  * replaces a pair of that class. An entry that was there keeps its reason and its link unless

@@ -371,7 +371,9 @@ static void print_note(const struct triage *triage, size_t indent, const struct 
     if (note->pair) {
         text_puts(&words, note->state == TRIAGE_WORSE ? ": " : "; accepted: ");
         if (note->state == TRIAGE_WORSE)
-            text_printf(&words, "accepted as %s: ", effect_name(note->pair->effect));
+            text_printf(&words, "accepted as %s%s%s: ", effect_name(note->pair->effect),
+                        note->pair->severity ? ", " : "",
+                        note->pair->severity ? severity_name(note->pair->severity) : "");
         text_visible(&words, note->pair->reason.ptr, note->pair->reason.len);
         text_puts(&words, ", ");
         text_visible(&words, note->pair->link.ptr, note->pair->link.len);

@@ -13,9 +13,11 @@ static char path[64];
 #define WRITTEN                                                                                    \
     "{\"cause\":\"backslash\",\"effect\":\"host-shift\",\"reason\":\"because\",\"link\":\"l2\","   \
     "\"pairs\":[\n"                                                                                \
-    " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"             \
+    " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://"                                   \
+    "a\\\\\",\"base\":null,\"severity\":\"medium\","                                               \
     "\"class\":\"00000000000000bb\"},\n"                                                           \
-    " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"             \
+    " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://"                                   \
+    "a\\\\\",\"base\":null,\"severity\":\"medium\","                                               \
     "\"class\":\"00000000000000dd\"}]}"
 
 static void write_file(const char *text)
@@ -58,6 +60,11 @@ static void test_read(void)
     CHECK(!reads("[{" HEAD TAIL "}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"dance\"," TAIL "}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"none\"," TAIL "}]"));
+    CHECK(reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":\"medium\"," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":\"none\"," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":9," TAIL "}]"));
+    CHECK(reads("[{" QUIRK "\"pairs\":[{" BARE_HEAD ",\"severity\":\"low\"}]}]"));
+    CHECK(!reads("[{" QUIRK "\"severity\":\"low\",\"pairs\":[" PAIR "]}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\"r\"}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"link\":\"l\"}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]"));
@@ -118,25 +125,28 @@ static void test_resolve(void)
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->state == BASELINE_STILL && entry->class_now == class);
     /* The class that the file names is of another day. */
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, NULL) == NULL);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, NULL) == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, NULL) == entry);
-    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, NULL) == NULL);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL, NULL) == entry);
+    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
 
     entry = resolve(&baseline, &engines, "userinfo-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->state == BASELINE_WORSE);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, &worse) == NULL && worse == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, &worse) == entry && worse == NULL);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, &worse) == NULL &&
+          worse == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL, &worse) ==
+              entry &&
+          worse == NULL);
 
     entry = resolve(&baseline, &engines, "host-shift", "http://h/", "webaddr");
     CHECK(entry->state == BASELINE_GONE);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, NULL) == NULL);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
 
     /* Nobody can be asked: the file's word counts. */
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "no-such-engine");
     CHECK(entry->state == BASELINE_UNASKED);
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, NULL) == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, NULL) == NULL);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
     /* A path is not run because a file names it. */
     CHECK(resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "./x")->state ==
           BASELINE_UNASKED);
@@ -155,13 +165,58 @@ static void test_each_effect(void)
     for (int accepted = EFFECT_NORMALISATION; accepted < EFFECTS; accepted++) {
         pair.effect = (enum effect)accepted;
         for (int found = EFFECT_NORMALISATION; found < EFFECTS; found++) {
-            const bool is_accepted =
-                baseline_find(&baseline, 0xaa, (enum effect)found, &worse) == &pair;
+            const bool is_accepted = baseline_find(&baseline, 0xaa, (enum effect)found,
+                                                   SEVERITY_CRITICAL, &worse) == &pair;
 
             CHECK(is_accepted == (found <= accepted));
             CHECK((worse == &pair) == (found > accepted));
         }
     }
+}
+
+/* A severity that rose is not accepted, though the effect is the same; a pair without a severity
+ * accepts each. */
+static void test_each_severity(void)
+{
+    struct baseline_pair pair = {.class = 0xaa, .effect = EFFECT_HOST_SHIFT};
+    const struct baseline baseline = {&pair, 1, 1, 1};
+    const struct baseline_pair *worse;
+
+    for (int accepted = SEVERITY_NONE; accepted < SEVERITIES; accepted++) {
+        pair.severity = (enum severity)accepted;
+        for (int found = SEVERITY_INFO; found < SEVERITIES; found++) {
+            const bool is_accepted = baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT,
+                                                   (enum severity)found, &worse) == &pair;
+
+            CHECK(is_accepted == (found <= accepted || accepted == SEVERITY_NONE));
+            CHECK((worse == &pair) == !is_accepted);
+        }
+    }
+}
+
+/* http://t\\@e is critical. */
+static void test_severity_resolved(void)
+{
+    static const struct {
+        const char *severity;
+        enum baseline_state state;
+    } rows[] = {{"medium", BASELINE_WORSE}, {"high", BASELINE_WORSE}, {"critical", BASELINE_STILL}};
+    struct engine_list engines = {0};
+    struct baseline baseline = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+
+        text_printf(&text, "[{" HEAD "\"effect\":\"host-shift\",\"severity\":\"%s\"," TAIL "}]",
+                    rows[i].severity);
+        write_file(text.ptr);
+        CHECK(baseline_read(&baseline, path));
+        baseline_resolve(&baseline, &engines, true);
+        CHECK(baseline.pairs[0].state == rows[i].state);
+        text_free(&text);
+        baseline_free(&baseline);
+    }
+    engine_list_free(&engines);
 }
 
 /* What the engines now do is held against the accepted effect in the same way: each effect next to
@@ -207,15 +262,16 @@ static void test_pairs(void)
     baseline_resolve(&baseline, &engines, true);
     CHECK(baseline_count_entries(&baseline) == 1);
     CHECK(baseline.pairs[0].state == BASELINE_WORSE && baseline.pairs[1].state == BASELINE_STILL);
-    CHECK(!baseline_find(&baseline, webaddr, EFFECT_HOST_SHIFT, &worse) &&
+    CHECK(!baseline_find(&baseline, webaddr, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, &worse) &&
           worse == &baseline.pairs[0]);
-    CHECK(baseline_find(&baseline, rfc3986, EFFECT_ACCEPT_REJECT, NULL) == &baseline.pairs[1]);
+    CHECK(baseline_find(&baseline, rfc3986, EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL, NULL) ==
+          &baseline.pairs[1]);
     CHECK(is_text(&baseline.pairs[1].reason, "r") &&
           is_text(&baseline.pairs[1].cause, "backslash"));
     /* The same cause between others. */
     CHECK(!baseline_find(&baseline,
                          class_hash("rfc3986", "webaddr", EFFECT_ACCEPT_REJECT, "backslash"),
-                         EFFECT_ACCEPT_REJECT, &worse) &&
+                         EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL, &worse) &&
           !worse);
     baseline_free(&baseline);
     engine_list_free(&engines);
@@ -304,6 +360,8 @@ int main(void)
     test_resolve();
     test_each_effect();
     test_each_effect_resolved();
+    test_each_severity();
+    test_severity_resolved();
     test_pairs();
     test_merge();
     test_accept();
