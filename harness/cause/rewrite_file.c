@@ -64,6 +64,17 @@ static bool is_localhost(struct ua_str host)
            ua_str_equal(ua_buf_str(&ascii), UA_LITERAL("localhost"));
 }
 
+/* Whether a label of the name begins with "xn--", in any case. */
+static bool has_ace_label(struct ua_str name)
+{
+    for (size_t i = 0; i + 4 <= name.len; i++) {
+        if ((i == 0 || name.ptr[i - 1] == '.') &&
+            ua_str_equal_but_for_case(ua_str(name.ptr + i, 4), UA_LITERAL("xn--")))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the authority is a name of letters, digits, hyphens and dots, or an address, and nothing
  * else. */
 static bool is_plain_anatomy_host(const struct anatomy *a)
@@ -85,8 +96,7 @@ static bool is_plain_anatomy_host(const struct anatomy *a)
             return false;
     }
     return a->host.end > a->host.start && a->port.end == a->host.end &&
-           a->userinfo.end == a->userinfo.start && !is_localhost(host) &&
-           !memmem(host.ptr, host.len, "xn--", 4);
+           a->userinfo.end == a->userinfo.start && !is_localhost(host) && !has_ace_label(host);
 }
 
 static bool apply_file_host(struct text *out, const struct anatomy *a)

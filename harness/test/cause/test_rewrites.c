@@ -489,6 +489,8 @@ static const struct change_case changes[] = {
     {"same-scheme", "HTTP:p", "HTTP://b/", NULL},
     {"file-host", "file://a_b/", NULL, NULL},
     {"file-host", "file://a--b/", NULL, "file:///"},
+    {"file-host", "file://axn--a/", NULL, "file:///"},
+    {"file-host", "file://a.XN--a/", NULL, NULL},
     {"file-host", "file://a-/", NULL, NULL},
     {"file-host", "file://a..b/", NULL, NULL},
     {"drive-kept", "file:///./a:/..", NULL, "file:///./a:/"},
