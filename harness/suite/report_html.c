@@ -224,6 +224,21 @@ static void add_fact(struct text *out, const char *label, struct ua_str words)
     text_puts(out, "</td></tr>\n");
 }
 
+/* An engine's line within a note is visible already. */
+static void add_note(struct text *out, const struct text *note)
+{
+    const struct ua_str words = text_str(note);
+    struct text shown = {0};
+
+    if (words.len == 0)
+        return;
+    text_escape_if_needed(&shown, words.ptr, report_cut(words, MAX_PAGE_VALUE));
+    text_puts(out, "<tr><th scope=\"row\">note</th><td>");
+    xml_escape(out, shown.ptr ? shown.ptr : "");
+    text_puts(out, "</td></tr>\n");
+    text_free(&shown);
+}
+
 static void add_expectation_facts(struct text *out, const struct expectation *expectation)
 {
     const char *const facts[][2] = {
@@ -293,7 +308,7 @@ static void add_case_card(struct text *out, const struct html_state *state, cons
     text_puts(out, "</span></summary><div class=\"body\">\n");
     add_mismatches(out, row);
     text_puts(out, "<table class=\"facts\">\n");
-    add_fact(out, "note", text_str(&row->result->note));
+    add_note(out, &row->result->note);
     if (row->expectation && kind == RESULT_EXPECTED)
         add_expectation_facts(out, row->expectation);
     add_fact(out, "why", test->why.ptr ? test->why : test->comment);

@@ -147,8 +147,11 @@ static void print_pretty_row(struct report *report, const struct row *row)
         add_labelled(report, "why", test->why);
     if (test->spec.ptr)
         add_spec(line, test);
-    if (result->note.len > 0)
-        add_labelled(report, "note", (struct ua_str){result->note.ptr, result->note.len});
+    if (result->note.len > 0) {
+        text_printf(line, "  %-9s ", "note");
+        text_escape_if_needed(line, result->note.ptr, result->note.len);
+        text_puts(line, "\n");
+    }
     if (result->count > 0)
         add_mismatch_table(report, result);
     text_puts(line, "\n");

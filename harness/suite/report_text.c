@@ -84,7 +84,7 @@ void report_reason(struct text *out, const struct row *row)
             result->note.ptr,
             report_cut(ua_str(result->note.ptr, result->note.len), MAX_SHOWN_VALUE)};
 
-        text_visible(out, note.ptr, note.len);
+        text_escape_if_needed(out, note.ptr, note.len); /* the harness made a part of it visible */
     } else if (result->count > 0) {
         report_label(out, first);
         text_puts(out, ": expected ");
