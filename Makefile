@@ -326,7 +326,8 @@ ci-run:
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc mutants
+night_parts = asan fuzz-asan clang strict cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc mutants \
+  reproducible-check
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors

@@ -177,6 +177,10 @@ cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
 
+#: reproducible-check: build the last commit in two folders: tool and libraries have the same bytes
+.PHONY: reproducible-check
+reproducible-check:
+	@MAKE="$(MAKE)" scripts/reproducible-check
 #: formats: hold the reports against prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/formats $(O)/urlassay
