@@ -76,7 +76,8 @@ absent_engines := $(filter-out $(found_engines),$(foreach row,$(optional_engines
 
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
 # compiler's flags for checking: a newer compiler must not keep a newcomer from a first run.
-flags-release = $(hardening)
+# Debug information names files from this folder on, so that two folders give the same bytes.
+flags-release = $(hardening) -fdebug-prefix-map=$(CURDIR)=.
 flags-strict = $(hardening)
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
