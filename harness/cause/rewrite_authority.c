@@ -811,8 +811,8 @@ static bool apply_label_hyphen(struct text *out, const struct anatomy *a)
     if (anatomy_is_bracketed(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        if (a->host.end - i >= 4 && (i == a->host.start || a->input.ptr[i - 1] == '.') &&
-            ua_str_equal_but_for_case(ua_str(a->input.ptr + i, 4), UA_LITERAL("xn--")))
+        if ((i == a->host.start || a->input.ptr[i - 1] == '.') &&
+            has_ace_prefix(a->input, i, a->host.end))
             i += 4;
         if (i < a->host.end && a->input.ptr[i] == '-' &&
             (i == a->host.start || a->input.ptr[i - 1] == '.' || i + 1 == a->host.end ||

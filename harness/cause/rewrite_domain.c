@@ -11,13 +11,11 @@ static struct ua_str host_text(const struct anatomy *a)
 
 enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
 
-/* Whether the name is ASCII and has no "xn--" label. */
+/* Whether the name is ASCII and has no "xn--", wherever it stands. */
 static bool is_plain_domain(struct ua_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
-        if ((unsigned char)name.ptr[i] >= 0x80 ||
-            (name.len - i >= 4 && ua_lower(name.ptr[i]) == 'x' &&
-             ua_lower(name.ptr[i + 1]) == 'n' && name.ptr[i + 2] == '-' && name.ptr[i + 3] == '-'))
+        if ((unsigned char)name.ptr[i] >= 0x80 || has_ace_prefix(name, i, name.len))
             return false;
     }
     return true;
@@ -132,8 +130,7 @@ static void make_label_plain(struct rewriter *w, const struct anatomy *a, const 
 {
     size_t pos = label->start;
 
-    if (label->end - pos >= 4 &&
-        ua_str_equal_but_for_case(ua_str(a->input.ptr + pos, 4), UA_LITERAL("xn--"))) {
+    if (has_ace_prefix(a->input, pos, label->end)) {
         rewriter_span(w, label->start, label->start + 4, a->substitute->letters, 1);
         pos += 4;
     }

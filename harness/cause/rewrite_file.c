@@ -67,9 +67,8 @@ static bool is_localhost(struct ua_str host)
 /* Whether a label of the name begins with "xn--", in any case. */
 static bool has_ace_label(struct ua_str name)
 {
-    for (size_t i = 0; i + 4 <= name.len; i++) {
-        if ((i == 0 || name.ptr[i - 1] == '.') &&
-            ua_str_equal_but_for_case(ua_str(name.ptr + i, 4), UA_LITERAL("xn--")))
+    for (size_t i = 0; i < name.len; i++) {
+        if ((i == 0 || name.ptr[i - 1] == '.') && has_ace_prefix(name, i, name.len))
             return true;
     }
     return false;

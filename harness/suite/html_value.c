@@ -13,7 +13,16 @@ void html_name(struct text *out, struct ua_str name)
     struct text shown = {0};
 
     text_visible(&shown, name.ptr, name.len);
-    xml_escape(out, shown.ptr ? shown.ptr : "");
+    xml_escape_text(out, &shown);
+    text_free(&shown);
+}
+
+void html_message(struct text *out, struct ua_str message)
+{
+    struct text shown = {0};
+
+    text_escape_if_needed(&shown, message.ptr, message.len);
+    xml_escape_text(out, &shown);
     text_free(&shown);
 }
 

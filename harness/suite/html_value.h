@@ -8,6 +8,8 @@
 
 /* Appends bytes as text_visible writes them, for content or an attribute. */
 void html_name(struct text *out, struct ua_str name);
+/* The same of a message, whose parts may be visible already. */
+void html_message(struct text *out, struct ua_str message);
 
 /* Appends a value in <code>, as text_value writes it. The escapes in it are in <i>. If other is
  * given, the characters in which value differs from it are in <mark>: those between the common

@@ -215,28 +215,15 @@ static void add_case_rule(struct text *out, const struct vector_case *test)
     text_puts(out, "</td></tr>\n");
 }
 
-static void add_fact(struct text *out, const char *label, struct ua_str words)
+/* A row with words, if there are any. add writes them: html_name or html_message. */
+static void add_fact(struct text *out, const char *label, struct ua_str words,
+                     void (*add)(struct text *out, struct ua_str words))
 {
     if (words.len == 0)
         return;
     text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
-    html_name(out, ua_str(words.ptr, report_cut(words, MAX_PAGE_VALUE)));
+    add(out, ua_str(words.ptr, report_cut(words, MAX_PAGE_VALUE)));
     text_puts(out, "</td></tr>\n");
-}
-
-/* An engine's line within a note is visible already. */
-static void add_note(struct text *out, const struct text *note)
-{
-    const struct ua_str words = text_str(note);
-    struct text shown = {0};
-
-    if (words.len == 0)
-        return;
-    text_escape_if_needed(&shown, words.ptr, report_cut(words, MAX_PAGE_VALUE));
-    text_puts(out, "<tr><th scope=\"row\">note</th><td>");
-    xml_escape(out, shown.ptr ? shown.ptr : "");
-    text_puts(out, "</td></tr>\n");
-    text_free(&shown);
 }
 
 static void add_expectation_facts(struct text *out, const struct expectation *expectation)
@@ -246,7 +233,7 @@ static void add_expectation_facts(struct text *out, const struct expectation *ex
 
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
         if (facts[i][1])
-            add_fact(out, facts[i][0], ua_str(facts[i][1], strlen(facts[i][1])));
+            add_fact(out, facts[i][0], ua_str(facts[i][1], strlen(facts[i][1])), html_name);
     }
 }
 
@@ -308,10 +295,10 @@ static void add_case_card(struct text *out, const struct html_state *state, cons
     text_puts(out, "</span></summary><div class=\"body\">\n");
     add_mismatches(out, row);
     text_puts(out, "<table class=\"facts\">\n");
-    add_note(out, &row->result->note);
+    add_fact(out, "note", text_str(&row->result->note), html_message);
     if (row->expectation && kind == RESULT_EXPECTED)
         add_expectation_facts(out, row->expectation);
-    add_fact(out, "why", test->why.ptr ? test->why : test->comment);
+    add_fact(out, "why", test->why.ptr ? test->why : test->comment, html_name);
     add_case_rule(out, test);
     add_case_place(out, row);
     text_puts(out, "</table></div></details>\n");

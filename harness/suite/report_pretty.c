@@ -35,9 +35,14 @@ static void add_colored_column(struct report *report, const struct text *text, s
         text_puts(&report->line, " ");
 }
 
-static void add_labelled(struct report *report, const char *label, struct ua_str value)
+static void add_label(struct report *report, const char *label)
 {
     text_printf(&report->line, "  %-9s ", label);
+}
+
+static void add_labelled(struct report *report, const char *label, struct ua_str value)
+{
+    add_label(report, label);
     if (!value.ptr)
         text_puts(&report->line, "null");
     else if (value.len == 0)
@@ -148,7 +153,7 @@ static void print_pretty_row(struct report *report, const struct row *row)
     if (test->spec.ptr)
         add_spec(line, test);
     if (result->note.len > 0) {
-        text_printf(line, "  %-9s ", "note");
+        add_label(report, "note");
         text_escape_if_needed(line, result->note.ptr, result->note.len);
         text_puts(line, "\n");
     }
