@@ -812,7 +812,7 @@ static bool apply_label_hyphen(struct text *out, const struct anatomy *a)
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
         if ((i == a->host.start || a->input.ptr[i - 1] == '.') &&
-            has_ace_prefix(a->input, i, a->host.end))
+            ace_prefix_at(a->input, i, a->host.end))
             i += 4;
         if (i < a->host.end && a->input.ptr[i] == '-' &&
             (i == a->host.start || a->input.ptr[i - 1] == '.' || i + 1 == a->host.end ||

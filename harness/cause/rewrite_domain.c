@@ -15,7 +15,7 @@ enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
 static bool is_plain_domain(struct ua_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
-        if ((unsigned char)name.ptr[i] >= 0x80 || has_ace_prefix(name, i, name.len))
+        if ((unsigned char)name.ptr[i] >= 0x80 || ace_prefix_at(name, i, name.len))
             return false;
     }
     return true;
@@ -130,7 +130,7 @@ static void make_label_plain(struct rewriter *w, const struct anatomy *a, const 
 {
     size_t pos = label->start;
 
-    if (has_ace_prefix(a->input, pos, label->end)) {
+    if (ace_prefix_at(a->input, pos, label->end)) {
         rewriter_span(w, label->start, label->start + 4, a->substitute->letters, 1);
         pos += 4;
     }

@@ -68,7 +68,7 @@ static bool is_localhost(struct ua_str host)
 static bool has_ace_label(struct ua_str name)
 {
     for (size_t i = 0; i < name.len; i++) {
-        if ((i == 0 || name.ptr[i - 1] == '.') && has_ace_prefix(name, i, name.len))
+        if ((i == 0 || name.ptr[i - 1] == '.') && ace_prefix_at(name, i, name.len))
             return true;
     }
     return false;

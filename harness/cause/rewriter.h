@@ -64,7 +64,7 @@ static inline unsigned char escaped_byte(struct ua_str text, uint32_t at)
 }
 
 /* Whether the ACE prefix of IDNA stands at pos, in any case (RFC 3490, section 5). */
-static inline bool has_ace_prefix(struct ua_str text, size_t pos, size_t end)
+static inline bool ace_prefix_at(struct ua_str text, size_t pos, size_t end)
 {
     return end - pos >= 4 &&
            ua_str_equal_but_for_case(ua_str(text.ptr + pos, 4), UA_LITERAL("xn--"));
