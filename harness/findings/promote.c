@@ -509,12 +509,13 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
     struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, NULL, {0}};
     struct json_writer w = {0};
     struct promoted_file *file;
+    struct text cause = {0};
 
     check_vector(&result, row.test, engine);
     if (result.kind == RESULT_FAILED && causes_open(&causes, engine)) {
         file = add_file(work, path);
         w.out = &file->addition;
-        if (!report_expectation(&w, &causes, &row))
+        if (!report_expectation(&w, &cause, &causes, &row))
             text_printf(&work->out->notes, "%s: \"why\" waits for a sentence\n", path);
         if (manifest) {
             insert_row(&file->content, &manifest->file, &file->addition, "found.json");
@@ -524,6 +525,7 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
         if (file->content.len == 0)
             text_printf(&work->out->notes, "%s: is not there, or of another form\n", path);
         causes_close(&causes);
+        text_free(&cause);
     }
     case_result_free(&result);
 }

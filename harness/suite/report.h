@@ -66,10 +66,12 @@ extern const struct report_format report_pretty, report_jsonl, report_tap, repor
 /* The known differences of the run as a manifest (expect.h). --format does not know it. */
 extern const struct report_format report_expect;
 /* Writes its line about one failed case, as a JSON object; causes are those of the row's engine.
- * False if nothing explains the failure, and a person must write the reason. */
+ * cause becomes the name of the cause. False if nothing explains the failure, and only a person can
+ * write the reason. */
 struct causes;
 struct json_writer;
-bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row);
+bool report_expectation(struct json_writer *w, struct text *cause, struct causes *causes,
+                        const struct row *row);
 
 /* Opens a report to path (NULL: stdout), and leaves the old content there: open all reports before
  * the first is started. Complains and returns false on failure; call report_close in any case. */

@@ -6,16 +6,22 @@
 
 #include "expect_cause.h"
 #include "json.h"
+#include "name_counts.h"
+#include "options.h"
 #include "report.h"
+#include "str.h"
 #include "units.h"
 
 /* Instead of prose, which a program cannot write. */
 #define NO_PROSE "Not looked into yet."
+/* The most frequent ones, on stderr; "causes" explains all. */
+#define MAX_CAUSES 10
 
 struct expect_state {
     struct causes causes; /* open from the first case on */
     struct text rows;     /* items of an array */
     struct json_writer writer;
+    struct name_counts names; /* of the causes */
     size_t count, unexplained;
 };
 
@@ -35,6 +41,7 @@ static void release_expect(struct report *report)
         return;
     causes_close(&state->causes);
     text_free(&state->rows);
+    name_counts_free(&state->names);
     free(state);
     report->state = NULL;
 }
@@ -73,7 +80,8 @@ static const char *find_prose(const struct expectation *before)
     return before && before->why && strcmp(before->why, NO_PROSE) != 0 ? before->why : NULL;
 }
 
-bool report_expectation(struct json_writer *w, struct causes *causes, const struct row *row)
+bool report_expectation(struct json_writer *w, struct text *cause, struct causes *causes,
+                        const struct row *row)
 {
     const struct expectation *before = row->expectation, *overwritten = row->overwritten;
     const char *why = find_prose(before) ? find_prose(before) : find_prose(overwritten);
@@ -81,19 +89,19 @@ bool report_expectation(struct json_writer *w, struct causes *causes, const stru
                        : overwritten          ? overwritten->link
                                               : NULL;
     const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
-    struct text cause = {0};
     bool needs_prose = false;
 
+    text_clear(cause);
     if (case_result_crashed(row->result))
-        text_puts(&cause, "unexplained"); /* to look for more it would crash again */
+        text_puts(cause, "unexplained"); /* to look for more it would crash again */
     else
-        causes_find(causes, &cause, row->test, row->result);
+        causes_find(causes, cause, row->test, row->result);
     json_object(w);
     json_add_string(w, "file", file);
     json_add(w, "id", row->test->id);
-    json_add(w, "cause", text_str(&cause));
+    json_add(w, "cause", text_str(cause));
     write_expected_answer(w, row);
-    if (!why && strncmp(cause.ptr, "unexplained", strlen("unexplained")) == 0) {
+    if (!why && strncmp(cause->ptr, "unexplained", strlen("unexplained")) == 0) {
         why = NO_PROSE;
         needs_prose = true;
     }
@@ -102,13 +110,13 @@ bool report_expectation(struct json_writer *w, struct causes *causes, const stru
     if (link)
         json_add_string(w, "link", link);
     json_end(w);
-    text_free(&cause);
     return !needs_prose;
 }
 
 static void record_expectation(struct report *report, const struct row *row)
 {
     struct expect_state *state = report->state;
+    struct text cause = {0};
 
     if (!case_result_crashed(row->result) && row->result->kind != RESULT_FAILED &&
         row->result->kind != RESULT_EXPECTED)
@@ -117,7 +125,27 @@ static void record_expectation(struct report *report, const struct row *row)
         return;
     state->count++;
     json_new_line(&state->writer, 0);
-    state->unexplained += !report_expectation(&state->writer, &state->causes, row);
+    state->unexplained += !report_expectation(&state->writer, &cause, &state->causes, row);
+    /* without the hints behind "unexplained" */
+    name_counts_add(&state->names, ua_str(cause.ptr, strcspn(cause.ptr, " (")));
+    text_free(&cause);
+}
+
+/* Says on stderr which causes the manifest has, and how many entries have none. */
+static void print_manifest_causes(const struct report *report)
+{
+    struct expect_state *state = report->state;
+    struct text names = {0};
+
+    if (state->count == 0 || cli_is_quiet())
+        return;
+    name_counts_print(&names, &state->names, MAX_CAUSES);
+    complain("%s: %zu known %s; causes: %s", report->path, state->count,
+             units_noun(state->count, "difference", "differences"), names.ptr);
+    if (state->unexplained > 0)
+        complain("%s: no cause explains %zu of them; a sentence of yours in \"why\" is optional",
+                 report->path, state->unexplained);
+    text_free(&names);
 }
 
 static void write_manifest(struct report *report, const struct engine *engine,
@@ -142,10 +170,7 @@ static void write_manifest(struct report *report, const struct engine *engine,
     json_end(&w);
     text_puts(line, "\n");
     report_write(report);
-    if (state->unexplained > 0)
-        complain("%s: no cause explains %zu of %zu %s; write a sentence into each \"why\"",
-                 report->path, state->unexplained, state->count,
-                 units_noun(state->count, "difference", "differences"));
+    print_manifest_causes(report);
 }
 
 const struct report_format report_expect = {

@@ -1,13 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* For a person: what failed, side by side, and the count. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "columns.h"
+#include "name_counts.h"
 #include "report.h"
+#include "str.h"
 #include "utf8.h"
 
 /* Wider columns than this are set one below the other. */
 #define COLUMN_LIMIT 44
+
+/* With more failed or unsupported cases than this, their files or reasons are counted. */
+#define MANY_CASES 10
+#define MAX_COUNTED 8
+
+/* Of one engine. */
+struct pretty_state {
+    struct name_counts failed_files, unsupported;
+};
 
 static void add_colored(struct report *report, const char *color, const char *text)
 {
@@ -35,9 +47,11 @@ static void add_colored_column(struct report *report, const struct text *text, s
         text_puts(&report->line, " ");
 }
 
+#define LABEL_COLUMNS 12
+
 static void add_label(struct report *report, const char *label)
 {
-    text_printf(&report->line, "  %-9s ", label);
+    text_printf(&report->line, "  %-*s ", LABEL_COLUMNS - 3, label);
 }
 
 static void add_labelled(struct report *report, const char *label, struct ua_str value)
@@ -121,12 +135,48 @@ static void add_spec(struct text *line, const struct vector_case *test)
     text_puts(line, "\n");
 }
 
+static void start_pretty(struct report *report)
+{
+    report->state = xcalloc(1, sizeof(struct pretty_state));
+}
+
+static void clear_pretty(struct pretty_state *state)
+{
+    name_counts_free(&state->failed_files);
+    name_counts_free(&state->unsupported);
+}
+
+static void release_pretty(struct report *report)
+{
+    if (!report->state)
+        return;
+    clear_pretty(report->state);
+    free(report->state);
+    report->state = NULL;
+}
+
+static void count_pretty_row(struct pretty_state *state, const struct row *row)
+{
+    const struct ua_str prefix = UA_LITERAL("unsupported: ");
+    const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
+    struct ua_str reason = text_str(&row->result->note);
+
+    if (report_is_red(row->result->kind))
+        name_counts_add(&state->failed_files, ua_str(file, strlen(file)));
+    if (row->result->kind != RESULT_UNSUPPORTED)
+        return;
+    if (reason.len > prefix.len && memcmp(reason.ptr, prefix.ptr, prefix.len) == 0)
+        reason = ua_str(reason.ptr + prefix.len, reason.len - prefix.len);
+    name_counts_add(&state->unsupported, reason);
+}
+
 static void print_pretty_row(struct report *report, const struct row *row)
 {
     const struct vector_case *test = row->test;
     const struct case_result *result = row->result;
     struct text *line = &report->line;
 
+    count_pretty_row(report->state, row);
     if (!report_is_red(result->kind))
         return;
     text_clear(line);
@@ -225,10 +275,29 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     text_puts(line, "\n");
 }
 
+/* "  failed in 531 idna.json, 102 host.json, and 7 more" */
+static void add_counts(struct report *report, const char *label, struct name_counts *counts)
+{
+    const struct text_layout layout = {.out = &report->line, .width = PAGE};
+    struct text names = {0};
+
+    add_label(report, label);
+    name_counts_print(&names, counts, MAX_COUNTED);
+    layout_words(&layout, text_str(&names), LABEL_COLUMNS, LABEL_COLUMNS);
+    text_free(&names);
+}
+
 static void print_engine_tally(struct report *report, const struct engine *engine,
                                const struct result_tally *tally)
 {
+    struct pretty_state *state = report->state;
+
     text_clear(&report->line);
+    if (tally_failed(tally) > MANY_CASES)
+        add_counts(report, "failed in", &state->failed_files);
+    if (tally->results[RESULT_UNSUPPORTED] > MANY_CASES)
+        add_counts(report, "skipped", &state->unsupported);
+    clear_pretty(state);
     add_colored(report, BOLD, engine->id);
     text_puts(&report->line, " ");
     text_visible(&report->line, engine->version, strlen(engine->version));
@@ -247,8 +316,10 @@ static void print_total(struct report *report, const struct result_tally *total)
 
 const struct report_format report_pretty = {
     .name = "pretty",
+    .start = start_pretty,
     .row = print_pretty_row,
     .stale = print_pretty_stale,
     .engine_done = print_engine_tally,
     .done = print_total,
+    .free = release_pretty,
 };
