@@ -188,12 +188,45 @@ static bool make_plain(struct plain *out, struct ua_str host)
     return true;
 }
 
+/* Whether a name is "localhost" or ends in ".localhost", with or without a dot at its end. A client
+ * may connect to a loopback address without asking a resolver (RFC 6761, section 6.3). */
+static bool is_localhost_name(struct ua_str name)
+{
+    const struct ua_str localhost = UA_LITERAL("localhost");
+    size_t rest;
+
+    if (name.len > 0 && name.ptr[name.len - 1] == '.')
+        name.len--;
+    if (name.len < localhost.len)
+        return false;
+    rest = name.len - localhost.len;
+    return ua_str_equal_but_for_case(ua_str(name.ptr + rest, localhost.len), localhost) &&
+           (rest == 0 || name.ptr[rest - 1] == '.');
+}
+
+/* Whether the host is the address that stands for a name of this machine. */
+static bool is_localhost_address(const struct plain *host)
+{
+    static const unsigned loopback[8] = {[7] = 1};
+    unsigned groups[8];
+    struct ua_str zone;
+
+    if (host->is_ipv4)
+        return host->ipv4 == 0x7f000001;
+    return host_form_ipv6(groups, &zone, host->name) && zone.len == 0 &&
+           memcmp(groups, loopback, sizeof groups) == 0;
+}
+
 bool compare_host_forms(struct ua_str a, struct ua_str b)
 {
     if (a.len == 0 || b.len == 0 || !make_plain(&plains[0], a) || !make_plain(&plains[1], b))
         return false;
     if (plains[0].is_ipv4 && plains[1].is_ipv4)
         return plains[0].ipv4 == plains[1].ipv4;
+    for (unsigned i = 0; i < 2; i++) {
+        if (is_localhost_name(plains[i].name) && is_localhost_address(&plains[1 - i]))
+            return true;
+    }
     return ua_str_equal_but_for_case(plains[0].name, plains[1].name);
 }
 

@@ -61,8 +61,9 @@ void compare_reparse(struct difference *out, struct side written, struct side re
  * information, path, query and fragment. */
 bool compare_spelling(enum component c, struct ua_str a, struct ua_str b);
 
-/* Whether two hosts are the same to a reader who knows percent-encoding, IDNA and the number forms
- * of IPv4. False if one is empty. */
+/* Whether two hosts are the same to a reader who knows percent-encoding, IDNA, the number forms of
+ * IPv4, and that names of this machine stand for 127.0.0.1 and [::1] (RFC 6761, section 6.3). False
+ * if one is empty. */
 bool compare_host_forms(struct ua_str a, struct ua_str b);
 
 const char *effect_name(enum effect effect); /* "host-shift" */

@@ -331,8 +331,33 @@ static bool reads_ipv6(const char *text)
     return host_form_ipv6(groups, &zone, ua_str(text, strlen(text)));
 }
 
+static bool are_forms(const char *a, const char *b)
+{
+    const struct ua_str first = ua_str(a, strlen(a)), second = ua_str(b, strlen(b));
+
+    CHECK(compare_host_forms(first, second) == compare_host_forms(second, first));
+    return compare_host_forms(first, second);
+}
+
+/* Names of this machine, which a client need not ask a resolver for. */
+static void check_localhost_forms(void)
+{
+    CHECK(are_forms("localhost", "127.0.0.1"));
+    CHECK(are_forms("LocalHost", "[::1]"));
+    CHECK(are_forms("a.localhost.", "0x7f.1"));
+    CHECK(are_forms("local%68ost", "127.0.0.1"));
+    CHECK(!are_forms("localhost", "127.0.0.2"));
+    CHECK(!are_forms("localhost", "[::2]"));
+    CHECK(!are_forms("localhost", "[::1%1]"));
+    CHECK(!are_forms("notlocalhost", "127.0.0.1"));
+    CHECK(!are_forms("localhost.example", "127.0.0.1"));
+    CHECK(!are_forms("localhost..", "127.0.0.1"));
+    CHECK(!are_forms("localhos", "127.0.0.1"));
+}
+
 static void check_host_forms(void)
 {
+    check_localhost_forms();
     CHECK(reads_ipv4("1.2.3.4", 0x01020304));
     CHECK(reads_ipv4("1.2.3.4.", 0x01020304));
     CHECK(reads_ipv4("0x", 0));
