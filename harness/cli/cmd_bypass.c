@@ -331,6 +331,10 @@ static void print_summary_line(const struct command *command, const struct bypas
                         units_grouped(hrefs, sizeof hrefs, result->hrefs));
         print_field("all", words.ptr);
     }
+    if (ways == 0 && !result->is_complete)
+        print_field("next", "This is no proof that there is none. --length 4 tries all short URLs, "
+                            "a longer --time tries more. --client dial:NAME runs a real client "
+                            "(urlassay engines). --deny searches for other hosts.");
     text_free(&words);
 }
 
@@ -484,7 +488,7 @@ static int check_options(struct command *command)
     if (status != EXIT_AS_EXPECTED)
         return status;
     options->seconds = units_seconds(command->time ? command->time : "60s");
-    if (options->seconds < 0)
+    if (options->seconds <= 0)
         return cli_misuse("bypass", "--time wants something like 60s or 1h, not '%s'",
                           command->time);
     if (command->inputs &&
@@ -575,6 +579,21 @@ static bool check_models(const struct command *command)
     return false;
 }
 
+/* Says on stderr what takes a while, where no line shows the progress. */
+static void announce_search(const struct command *command)
+{
+    const struct bypass_options *options = &command->options;
+    char duration[32];
+
+    if (options->progress || cli_is_quiet())
+        return;
+    if (options->length >= 5)
+        complain("trying all strings of up to %u tokens; --time would end it earlier",
+                 options->length);
+    else if (options->seconds >= 5)
+        complain("searching for %s", units_time(duration, sizeof duration, options->seconds));
+}
+
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
@@ -589,8 +608,7 @@ static int search_and_print(struct command *command)
     text_free(&client);
     if (!is_open || !check_models(command))
         return EXIT_COULD_NOT_RUN;
-    if (!command->options.progress && command->options.seconds >= 5 && !cli_is_quiet())
-        complain("searching for %s", command->time);
+    announce_search(command);
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
     if (command->options.progress)
         fputs("\r\x1b[K", stderr);
