@@ -55,7 +55,11 @@ static int check_accept(const struct triage_command *options)
     if (triage->baseline_path && strcmp(triage->baseline_path, "-") == 0)
         return cli_misuse("triage", "--accept writes the file of --known, which cannot be stdin");
     if (!triage->baseline_path || !options->reason || !options->link)
-        return cli_misuse("triage", "--accept wants --known FILE, --reason R and --link L");
+        return cli_misuse("triage",
+                          "--accept wants --known FILE, --reason R and --link L; %s is missing",
+                          !triage->baseline_path ? "--known"
+                          : !options->reason     ? "--reason"
+                                                 : "--link");
     if (!baseline_is_line(ua_str(options->reason, strlen(options->reason))) ||
         !baseline_is_line(ua_str(options->link, strlen(options->link))))
         return cli_misuse("triage", "--reason and --link are a line each");

@@ -412,7 +412,8 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
         const enum effect effect = d->classification.difference.effect;
 
         d->accepted_by = baseline_find(baseline, d->classification.class, effect,
-                                       rank_severity(effect, d->classification.rank), &d->exceeds);
+                                       rank_severity(effect, d->classification.rank),
+                                       IMPACT_NOT_DIALLED, &d->exceeds);
         if (!d->accepted_by && effect > diff->worst_new)
             diff->worst_new = effect;
     }

@@ -124,6 +124,12 @@ static const char *read_severity(struct baseline_pair *pair, const cJSON *item)
     return ok ? NULL : "\"severity\" is no severity, such as \"medium\"";
 }
 
+static const char *read_refuted(struct baseline_pair *pair, const cJSON *item)
+{
+    pair->is_refuted = cJSON_IsTrue(item);
+    return cJSON_IsBool(item) ? NULL : "\"refuted\" is neither true nor false";
+}
+
 static const char *read_class(struct baseline_pair *pair, const cJSON *item)
 {
     struct text name = {0};
@@ -161,6 +167,8 @@ static const char *read_pair_member(struct baseline_pair *pair, const cJSON *mem
         return read_effect(pair, member);
     if (strcmp(key, "severity") == 0)
         return read_severity(pair, member);
+    if (strcmp(key, "refuted") == 0)
+        return read_refuted(pair, member);
     if (strcmp(key, "class") == 0)
         return read_class(pair, member);
     *is_known = false;
@@ -187,8 +195,8 @@ static const char *read_entry_member(struct baseline_pair *pair, const cJSON *me
     wrong = read_pair_member(pair, member, &is_known);
     return is_known
                ? wrong
-               : "there is a key besides engines, input, base, effect, severity, reason, link, "
-                 "cause, class and pairs";
+               : "there is a key besides engines, input, base, effect, severity, refuted, reason, "
+                 "link, cause, class and pairs";
 }
 
 /* Returns NULL, or the name of a member that a pair lacks. */
@@ -229,7 +237,8 @@ static const char *read_listed_pair(struct baseline_pair *pair, const struct bas
 
         if (!is_known)
             wrong =
-                "in a pair there is a key besides engines, input, base, effect, severity and class";
+                "in a pair there is a key besides engines, input, base, effect, severity, refuted "
+                "and class";
         else if (!wrong && pair->effect > common->effect)
             wrong = "\"effect\" of a pair is worse than that of its entry";
         if (wrong) {
@@ -343,6 +352,8 @@ void baseline_pair_to_json(struct json_writer *w, const struct baseline_pair *pa
     json_add_string(w, "effect", effect_name(pair->effect));
     if (pair->severity != SEVERITY_NONE)
         json_add_string(w, "severity", severity_name(pair->severity));
+    if (pair->is_refuted)
+        json_add_bool(w, "refuted", true);
     json_add(w, "reason", text_str(&pair->reason));
     json_add(w, "link", text_str(&pair->link));
     if (pair->cause.len)
@@ -381,6 +392,8 @@ static void write_entry(struct json_writer *w, const struct baseline *baseline,
             json_add_string(w, "effect", effect_name(pair->effect));
         if (pair->severity != SEVERITY_NONE)
             json_add_string(w, "severity", severity_name(pair->severity));
+        if (pair->is_refuted)
+            json_add_bool(w, "refuted", true);
         if (pair->class)
             json_add_hash(w, "class", pair->class);
         json_end(w);
@@ -423,10 +436,12 @@ static struct engine *find_baseline_engine(struct engine_list *engines, const st
     return opens ? engine_list_get(engines, id->ptr) : engine_list_find(engines, id->ptr);
 }
 
-static bool accepts(const struct baseline_pair *pair, enum effect effect, enum severity severity)
+static bool accepts(const struct baseline_pair *pair, enum effect effect, enum severity severity,
+                    enum impact impact)
 {
     return effect <= pair->effect &&
-           (pair->severity == SEVERITY_NONE || severity <= pair->severity);
+           (pair->severity == SEVERITY_NONE || severity <= pair->severity ||
+            (pair->is_refuted && impact != IMPACT_CONFIRMED));
 }
 
 static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct engine *b)
@@ -442,7 +457,8 @@ static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct en
         pair->effect_now = now.difference.effect;
         if (now.class == 0)
             pair->state = BASELINE_GONE;
-        else if (accepts(pair, pair->effect_now, rank_severity(pair->effect_now, now.rank)))
+        else if (accepts(pair, pair->effect_now, rank_severity(pair->effect_now, now.rank),
+                         IMPACT_NOT_DIALLED))
             pair->state = BASELINE_STILL;
         else
             pair->state = BASELINE_WORSE;
@@ -468,7 +484,7 @@ static uint64_t class_of_pair(const struct baseline_pair *pair)
 
 const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
                                           enum effect effect, enum severity severity,
-                                          const struct baseline_pair **worse)
+                                          enum impact impact, const struct baseline_pair **worse)
 {
     if (worse)
         *worse = NULL;
@@ -477,7 +493,7 @@ const struct baseline_pair *baseline_find(const struct baseline *baseline, uint6
 
         if (class_of_pair(pair) != class)
             continue;
-        if (accepts(pair, effect, severity))
+        if (accepts(pair, effect, severity, impact))
             return pair;
         if (worse)
             *worse = pair;
@@ -533,6 +549,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
     text_assign(&pair->cause, &finding->cause);
     pair->effect = finding->effect;
     pair->severity = rank_severity(finding->effect, finding->rank);
+    pair->is_refuted = finding->impact == IMPACT_REFUTED;
     pair->class = finding->class_now;
     pair->entry = entry;
     pair->is_flat = false;

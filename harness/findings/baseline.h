@@ -26,6 +26,7 @@ struct baseline_pair {
     struct owned_testcase test;
     enum effect effect;       /* the worst accepted effect */
     enum severity severity;   /* the worst accepted severity; SEVERITY_NONE: any of the effect */
+    bool is_refuted;          /* the clients refuted it: the severity is that of a refuted one */
     struct text reason, link; /* of the entry */
     struct text cause;        /* of the entry; "": not in the file */
     uint64_t class;           /* when it was accepted; 0: not in the file */
@@ -62,10 +63,11 @@ void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bo
 
 /* The pair that accepts a class with this effect and severity; NULL: none. It is valid until a pair
  * is added. *worse (may be NULL) gets the pair of this class that accepts only a lesser effect or
- * severity, or NULL. */
+ * severity, or NULL. A pair that was accepted as refuted accepts any severity, unless impact is
+ * that clients confirm the class. */
 const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
                                           enum effect effect, enum severity severity,
-                                          const struct baseline_pair **worse);
+                                          enum impact impact, const struct baseline_pair **worse);
 
 /* Adds a finding with the class of its recheck to the entry of its cause, or to a new one. It
  * replaces a pair of that class. An entry that was there keeps its reason and its link unless

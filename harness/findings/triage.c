@@ -142,8 +142,8 @@ static struct triage_note compare_with_baseline(const struct finding *f,
     }
     if (!baseline)
         return note;
-    note.pair =
-        baseline_find(baseline, f->class_now, f->effect, rank_severity(f->effect, f->rank), &worse);
+    note.pair = baseline_find(baseline, f->class_now, f->effect, rank_severity(f->effect, f->rank),
+                              f->impact, &worse);
     if (note.pair) {
         note.state = TRIAGE_ACCEPTED;
     } else if (worse) {

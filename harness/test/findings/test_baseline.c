@@ -125,28 +125,36 @@ static void test_resolve(void)
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->state == BASELINE_STILL && entry->class_now == class);
     /* The class that the file names is of another day. */
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL, NULL) == entry);
-    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == NULL);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == entry);
+    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == NULL);
 
     entry = resolve(&baseline, &engines, "userinfo-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->state == BASELINE_WORSE);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, &worse) == NULL &&
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        &worse) == NULL &&
           worse == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL, &worse) ==
-              entry &&
+    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, &worse) == entry &&
           worse == NULL);
 
     entry = resolve(&baseline, &engines, "host-shift", "http://h/", "webaddr");
     CHECK(entry->state == BASELINE_GONE);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == NULL);
 
     /* Nobody can be asked: the file's word counts. */
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "no-such-engine");
     CHECK(entry->state == BASELINE_UNASKED);
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, NULL) == NULL);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == entry);
+    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == NULL);
     /* A path is not run because a file names it. */
     CHECK(resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "./x")->state ==
           BASELINE_UNASKED);
@@ -165,8 +173,9 @@ static void test_each_effect(void)
     for (int accepted = EFFECT_NORMALISATION; accepted < EFFECTS; accepted++) {
         pair.effect = (enum effect)accepted;
         for (int found = EFFECT_NORMALISATION; found < EFFECTS; found++) {
-            const bool is_accepted = baseline_find(&baseline, 0xaa, (enum effect)found,
-                                                   SEVERITY_CRITICAL, &worse) == &pair;
+            const bool is_accepted =
+                baseline_find(&baseline, 0xaa, (enum effect)found, SEVERITY_CRITICAL,
+                              IMPACT_NOT_DIALLED, &worse) == &pair;
 
             CHECK(is_accepted == (found <= accepted));
             CHECK((worse == &pair) == (found > accepted));
@@ -185,13 +194,37 @@ static void test_each_severity(void)
     for (int accepted = SEVERITY_NONE; accepted < SEVERITIES; accepted++) {
         pair.severity = (enum severity)accepted;
         for (int found = SEVERITY_INFO; found < SEVERITIES; found++) {
-            const bool is_accepted = baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT,
-                                                   (enum severity)found, &worse) == &pair;
+            const bool is_accepted =
+                baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, (enum severity)found,
+                              IMPACT_NOT_DIALLED, &worse) == &pair;
 
             CHECK(is_accepted == (found <= accepted || accepted == SEVERITY_NONE));
             CHECK((worse == &pair) == !is_accepted);
         }
     }
+}
+
+/* What was accepted as refuted by the clients is accepted where no client was run, and where they
+ * refute it again, but not once they confirm it. */
+static void test_refuted(void)
+{
+    struct baseline_pair pair = {.class = 0xaa,
+                                 .effect = EFFECT_HOST_SHIFT,
+                                 .severity = SEVERITY_MEDIUM,
+                                 .is_refuted = true};
+    const struct baseline baseline = {&pair, 1, 1, 1};
+    const struct baseline_pair *worse;
+
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        &worse) == &pair);
+    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_MEDIUM, IMPACT_REFUTED,
+                        &worse) == &pair);
+    CHECK(!baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_CONFIRMED,
+                         &worse) &&
+          worse == &pair);
+    pair.is_refuted = false;
+    CHECK(!baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                         &worse));
 }
 
 /* http://t\\@e is critical. */
@@ -262,16 +295,17 @@ static void test_pairs(void)
     baseline_resolve(&baseline, &engines, true);
     CHECK(baseline_count_entries(&baseline) == 1);
     CHECK(baseline.pairs[0].state == BASELINE_WORSE && baseline.pairs[1].state == BASELINE_STILL);
-    CHECK(!baseline_find(&baseline, webaddr, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, &worse) &&
+    CHECK(!baseline_find(&baseline, webaddr, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                         IMPACT_NOT_DIALLED, &worse) &&
           worse == &baseline.pairs[0]);
-    CHECK(baseline_find(&baseline, rfc3986, EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL, NULL) ==
-          &baseline.pairs[1]);
+    CHECK(baseline_find(&baseline, rfc3986, EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == &baseline.pairs[1]);
     CHECK(is_text(&baseline.pairs[1].reason, "r") &&
           is_text(&baseline.pairs[1].cause, "backslash"));
     /* The same cause between others. */
     CHECK(!baseline_find(&baseline,
                          class_hash("rfc3986", "webaddr", EFFECT_ACCEPT_REJECT, "backslash"),
-                         EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL, &worse) &&
+                         EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED, &worse) &&
           !worse);
     baseline_free(&baseline);
     engine_list_free(&engines);
@@ -361,6 +395,7 @@ int main(void)
     test_each_effect();
     test_each_effect_resolved();
     test_each_severity();
+    test_refuted();
     test_severity_resolved();
     test_pairs();
     test_merge();
