@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How often each name occurred, the most frequent first: "31 ipv4.json, 12 host.json, and 4 more". */
+/* How often each name occurred, the most frequent first: "31 ipv4.json, 12 host.json, and 4 more".
+ */
 #ifndef NAME_COUNTS_H
 #define NAME_COUNTS_H
 

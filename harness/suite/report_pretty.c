@@ -47,11 +47,11 @@ static void add_colored_column(struct report *report, const struct text *text, s
         text_puts(&report->line, " ");
 }
 
-#define LABEL_COLUMNS 12
+#define PRETTY_LABEL 12
 
 static void add_label(struct report *report, const char *label)
 {
-    text_printf(&report->line, "  %-*s ", LABEL_COLUMNS - 3, label);
+    text_printf(&report->line, "  %-*s ", PRETTY_LABEL - 3, label);
 }
 
 static void add_labelled(struct report *report, const char *label, struct ua_str value)
@@ -276,14 +276,14 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
 }
 
 /* "  failed in 531 idna.json, 102 host.json, and 7 more" */
-static void add_counts(struct report *report, const char *label, struct name_counts *counts)
+static void add_name_counts(struct report *report, const char *label, struct name_counts *counts)
 {
     const struct text_layout layout = {.out = &report->line, .width = PAGE};
     struct text names = {0};
 
     add_label(report, label);
     name_counts_print(&names, counts, MAX_COUNTED);
-    layout_words(&layout, text_str(&names), LABEL_COLUMNS, LABEL_COLUMNS);
+    layout_words(&layout, text_str(&names), PRETTY_LABEL, PRETTY_LABEL);
     text_free(&names);
 }
 
@@ -294,9 +294,9 @@ static void print_engine_tally(struct report *report, const struct engine *engin
 
     text_clear(&report->line);
     if (tally_failed(tally) > MANY_CASES)
-        add_counts(report, "failed in", &state->failed_files);
+        add_name_counts(report, "failed in", &state->failed_files);
     if (tally->results[RESULT_UNSUPPORTED] > MANY_CASES)
-        add_counts(report, "skipped", &state->unsupported);
+        add_name_counts(report, "skipped", &state->unsupported);
     clear_pretty(state);
     add_colored(report, BOLD, engine->id);
     text_puts(&report->line, " ");
