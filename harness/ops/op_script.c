@@ -97,11 +97,50 @@ static enum ua_status run_refused_step(struct json_writer *w, struct ed_session 
     return status == UA_BADARG ? UA_OK : status;
 }
 
+/* "WA-02 path outcome" */
+static void write_decision(struct json_writer *w, const struct ed_decision *decision)
+{
+    struct text line = {0};
+
+    text_puts(&line, decision->id);
+    for (int part = 0; part < ED_PARTS; part++) {
+        if (decision->parts >> part & 1)
+            text_printf(&line, " %s", component_name((enum component)part));
+    }
+    if (decision->parts & ED_OUTCOME)
+        text_puts(&line, " outcome");
+    json_bytes(w, text_str(&line));
+    text_free(&line);
+}
+
+/* Those that the last parse rests on, in the order of their ids. */
+static void write_decisions(struct json_writer *w, const struct ed_session *session)
+{
+    const struct ed_decision *decisions, *last = NULL;
+    size_t count;
+
+    decisions = ed_session_decisions(session, &count);
+    json_array(w);
+    for (size_t written = 0; written < count; written++) {
+        const struct ed_decision *next = NULL;
+
+        for (size_t i = 0; i < count; i++) {
+            if ((!last || strcmp(decisions[i].id, last->id) > 0) &&
+                (!next || strcmp(decisions[i].id, next->id) < 0))
+                next = &decisions[i];
+        }
+        write_decision(w, next);
+        last = next;
+    }
+    json_end(w);
+}
+
 static enum ua_status run_script_step(struct json_writer *w, struct ed_session *session,
                                       const struct ed_edition *edition, const struct op_step *step)
 {
     const struct ua_str none = {NULL, 0};
-    bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
+    bool asks_decisions = ua_str_equal(step->args[0], UA_LITERAL("decisions"));
+    bool is_parse = asks_decisions || ua_str_equal(step->args[0], UA_LITERAL("parse"));
     struct ed_answer answer = {.kind = ED_ANSWER_NOTHING};
     enum ua_status status;
 
@@ -117,7 +156,9 @@ static enum ua_status run_script_step(struct json_writer *w, struct ed_session *
                                   step->count > 3 ? step->args[3] : none);
     if (status != UA_OK)
         return status;
-    if (is_parse && answer.kind == ED_ANSWER_LIST)
+    if (asks_decisions)
+        write_decisions(w, session);
+    else if (is_parse && answer.kind == ED_ANSWER_LIST)
         add_parts(w, &answer, edition->says);
     else
         write_edition_answer(w, &answer);
@@ -130,7 +171,7 @@ static const struct ed_step *find_step(const struct ed_edition *edition, struct 
 {
     static const struct ed_step parse = {"parse", 1, 3, NULL};
 
-    if (ua_str_equal(name, UA_LITERAL("parse")))
+    if (ua_str_equal(name, UA_LITERAL("parse")) || ua_str_equal(name, UA_LITERAL("decisions")))
         return &parse;
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++) {
@@ -144,6 +185,7 @@ static const struct ed_step *find_step(const struct ed_edition *edition, struct 
 void script_list_steps(struct text *out, const struct ed_edition *edition)
 {
     op_step_add_line(out, "parse", 1, 3);
+    op_step_add_line(out, "decisions", 1, 3);
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++)
             op_step_add_line(out, step->name, step->least, step->most);

@@ -3,8 +3,10 @@
  *
  * The request's value is JSON: {"steps":[["construct","http://h/",null],["get","search"]]}. A step
  * is its name and its arguments, strings or null. The step "parse" (input, base, encoding) exists
- * in every edition, and starts again. The step "refuses" (name of a step, its arguments) is true if
- * the edition refuses that step.
+ * in every edition, and starts again. The step "decisions" (the same) parses as well, and gives the
+ * decisions that the answer rests on, by id, each with the parts that rest on it: ["WA-02 path
+ * outcome"]. The step "refuses" (name of a step, its arguments) is true if the edition refuses that
+ * step.
  *
  * The answer's value is JSON as well, an array with one value a step: null (nothing, or null), a
  * string, true or false, a number, an array of strings and nulls, {"failure":true},

@@ -24,6 +24,11 @@ struct ed_arena {
 void ed_arena_reset(struct ed_arena *arena);
 /* Zeroed bytes, aligned for any object. NULL when there are none: the status says why. */
 void *ed_alloc(struct ed_arena *arena, size_t size);
+/* The same for count items of size bytes each. */
+void *ed_alloc_items(struct ed_arena *arena, size_t count, size_t size);
+/* And they begin with copies of the first used ones of items, which may be NULL if used is 0. */
+void *ed_copy_items(struct ed_arena *arena, const void *items, size_t used, size_t count,
+                    size_t size);
 
 /* A string that grows. ED_TEXT is empty. */
 struct ed_text {

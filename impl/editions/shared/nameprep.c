@@ -28,10 +28,7 @@ static struct ed_points expand(struct ed_arena *arena, struct ed_points points, 
         of(points.at[i], room, &count);
         total += count;
     }
-    if (total < UA_MAX_LENGTH / sizeof *out.at)
-        out.at = ed_alloc(arena, (total + 1) * sizeof *out.at);
-    else if (arena->status == UA_OK)
-        arena->status = UA_TOO_LONG;
+    out.at = ed_alloc_items(arena, total, sizeof *out.at);
     for (size_t i = 0; out.at && i < points.count; i++) {
         const uint32_t *parts = of(points.at[i], room, &count);
 
@@ -93,7 +90,7 @@ static void order_run(uint32_t *run, size_t count, uint32_t *sorted)
 /* The Canonical Ordering Algorithm */
 static void order(struct ed_arena *arena, struct ed_points points)
 {
-    uint32_t *sorted = ed_alloc(arena, (points.count + 1) * sizeof *sorted);
+    uint32_t *sorted = ed_alloc_items(arena, points.count, sizeof *sorted);
 
     for (size_t i = 0; sorted && i < points.count;) {
         const size_t start = i;

@@ -161,6 +161,7 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
                                  const struct ua_encoding *encoding)
 {
     struct ed_components parsed, parsed_base = {0}, target;
+    struct ua_str escaped;
 
     if (base.ptr) {
         const bool is_valid = ed_webaddr_parse(arena, &parsed_base, ed_well_formed(arena, base));
@@ -182,13 +183,16 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
             return ED_NONE;
         ed_rfc3986_rejoin_authority(arena, &parsed);
     }
-    if (!ed_grammar_matches(&ed_uri_grammar, ED_IN_PATH, parsed.path))
+    escaped = escape(arena, ED_IN_PATH, parsed.path, NULL);
+    if (!ua_str_equal(escaped, parsed.path))
         ed_decided(arena, "WA-10", ED_DECIDES_PATH);
-    parsed.path = escape(arena, ED_IN_PATH, parsed.path, NULL);
-    if (parsed.query.ptr && !ed_grammar_matches(&ed_uri_grammar, ED_IN_QUERY, parsed.query))
-        ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
-    if (parsed.query.ptr)
-        parsed.query = escape(arena, ED_IN_QUERY, parsed.query, encoding);
+    parsed.path = escaped;
+    if (parsed.query.ptr) {
+        escaped = escape(arena, ED_IN_QUERY, parsed.query, encoding);
+        if (!ua_str_equal(escaped, parsed.query))
+            ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
+        parsed.query = escaped;
+    }
     if (base.ptr && ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
         ed_decided(arena, "WA-15", ED_DECIDES_ALL);
     ed_rfc3986_resolve(arena, &target, &parsed, &parsed_base);
