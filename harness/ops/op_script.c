@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "heap.h"
 #include "op_steps.h"
 #include "str.h"
 #include "units.h"
@@ -241,11 +242,58 @@ static bool run_named_step(struct observation *o, struct json_writer *returns, s
     return status == UA_OK;
 }
 
+/* Runs the script, with a session of its own, while the allocation of that number fails; 0: none.
+ * Returns NULL, or why the edition is wrong. *failed: there was such an allocation. */
+static const char *run_without_memory(const struct ed_edition *edition, bool literal,
+                                      const cJSON *list, size_t number, bool *failed)
+{
+    struct heap heap = {.fail_at = number};
+    const struct ua_allocator allocator = {heap_resize, &heap};
+    struct ed_session *session = ed_session_new(edition, literal, &allocator);
+    enum ua_status status = session ? UA_OK : UA_NOMEM;
+    struct text answers = {0};
+    struct json_writer returns = {.out = &answers};
+    const cJSON *array;
+    struct op_step step;
+
+    json_array(&returns);
+    cJSON_ArrayForEach (array, list) {
+        if (status != UA_OK)
+            break;
+        (void)op_step_read(&step, array);
+        status = run_script_step(&returns, session, edition, &step);
+        op_step_free(&step);
+    }
+    ed_session_free(session);
+    text_free(&answers);
+    *failed = number > 0 && heap.calls >= number;
+    if (*failed && status != UA_NOMEM)
+        return "an allocation that fails is not answered by UA_NOMEM";
+    if (heap.live > 0)
+        return "the script has left memory behind";
+    return heap.wrong > 0 ? "the allocator was given a wrong old size" : NULL;
+}
+
+/* Lets allocations fail, one in each run: the first ones, and then fewer and fewer of the later
+ * ones. */
+static const char *run_with_failing_allocations(const struct ed_edition *edition, bool literal,
+                                                const cJSON *list)
+{
+    bool failed = true;
+    const char *why = run_without_memory(edition, literal, list, 0, &failed);
+
+    failed = true;
+    for (size_t number = 1; failed && !why; number += number / 4 + 1)
+        why = run_without_memory(edition, literal, list, number, &failed);
+    return why;
+}
+
 void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
-                const struct request *request)
+                bool literal, const struct request *request)
 {
     struct op_steps steps;
     const cJSON *array;
+    const char *why = NULL;
     size_t index = 0;
     bool ok;
 
@@ -259,6 +307,10 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
         ok = ok && run_named_step(o, &steps.out, index++, session, edition, array);
     }
     if (ok)
+        why = run_with_failing_allocations(edition, literal, steps.list);
+    if (why)
+        observation_fail(o, OUTCOME_ERROR, why);
+    else if (ok)
         op_steps_answer(&steps, o);
     op_steps_close(&steps);
 }

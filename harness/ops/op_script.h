@@ -19,9 +19,11 @@
 #include "edition.h"
 #include "engine.h"
 
-/* Runs the script of a request. Resets the session first. */
+/* Runs the script of a request. Resets the session first. Then it runs the script again in sessions
+ * of its own, and lets allocations fail: the edition must answer UA_NOMEM then, and must free what
+ * it has. Otherwise the answer is an error. literal: as for ed_session_new. */
 void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
-                const struct request *request);
+                bool literal, const struct request *request);
 
 /* A line for each step there is: its name, and how many arguments it takes. */
 void script_list_steps(struct text *out, const struct ed_edition *edition);

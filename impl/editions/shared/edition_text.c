@@ -243,7 +243,7 @@ size_t ed_find_last(struct ua_str text, char byte)
 size_t ed_find_any(struct ua_str text, const char *bytes)
 {
     for (size_t i = 0; i < text.len; i++) {
-        if (text.ptr[i] != '\0' && strchr(bytes, text.ptr[i]))
+        if (ed_is_one_of((unsigned char)text.ptr[i], bytes))
             return i;
     }
     return text.len;

@@ -69,6 +69,18 @@ struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, siz
 struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
                               size_t to);
 
+/* The character; of what is not ASCII NUL, which belongs to no class of characters. */
+static inline unsigned char ed_ascii(uint32_t code_point)
+{
+    return code_point < 0x80 ? (unsigned char)code_point : 0;
+}
+
+/* Whether it is one of these ASCII characters. */
+static inline bool ed_is_one_of(uint32_t code_point, const char *characters)
+{
+    return ed_ascii(code_point) && strchr(characters, ed_ascii(code_point));
+}
+
 /* The same text, well-formed: each maximal ill-formed part is U+FFFD. */
 struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text);
 struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text);

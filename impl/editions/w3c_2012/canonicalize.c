@@ -16,12 +16,12 @@ typedef bool passes(unsigned char byte);
 /* Graphic, ASCII, and none of these. */
 static bool is_none_of(unsigned char byte, const char *these)
 {
-    return byte > 0x20 && byte < 0x7F && !strchr(these, byte);
+    return byte > 0x20 && byte < 0x7F && !ed_is_one_of(byte, these);
 }
 
 static bool passes_in_user_info(unsigned char byte)
 {
-    return ua_is_alnum(byte) || (byte && strchr("!$%&()*+,-._~", byte));
+    return ua_is_alnum(byte) || ed_is_one_of(byte, "!$%&()*+,-._~");
 }
 
 static bool passes_in_path(unsigned char byte)
@@ -117,7 +117,7 @@ static bool is_unescaped(const struct ed_text *out, size_t stray, unsigned char 
 {
     const bool completes = stray != ED_NOT_FOUND && out->len - stray <= 2 && ua_is_hex(byte);
 
-    return (ua_is_alnum(byte) || (byte && strchr("-._~", byte))) && !completes;
+    return (ua_is_alnum(byte) || ed_is_one_of(byte, "-._~")) && !completes;
 }
 
 /* 3.3.5, each character in sequence. */

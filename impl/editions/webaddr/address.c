@@ -14,7 +14,7 @@
 static bool is_unreserved(uint32_t code_point)
 {
     return code_point <= 0x20 || code_point >= 0x7F || ed_is_unreserved(code_point) ||
-           strchr("\"<>[\\]^`{|}", (char)code_point);
+           ed_is_one_of(code_point, "\"<>[\\]^`{|}");
 }
 
 static const struct ed_grammar web_address_grammar = {

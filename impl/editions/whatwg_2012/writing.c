@@ -13,17 +13,17 @@
 
 static bool is_digit(uint32_t c)
 {
-    return c < 0x80 && ua_is_digit((unsigned char)c);
+    return ua_is_digit(ed_ascii(c));
 }
 
 static bool is_hex_digit(uint32_t c)
 {
-    return c < 0x80 && ua_is_hex((unsigned char)c);
+    return ua_is_hex(ed_ascii(c));
 }
 
 static bool is_alpha(uint32_t c)
 {
-    return c < 0x80 && ua_is_alpha((unsigned char)c);
+    return ua_is_alpha(ed_ascii(c));
 }
 
 static bool is_alphanumeric(uint32_t c)
@@ -86,7 +86,7 @@ static bool is_url_units(struct ua_str text, const char *excluding)
             continue;
         }
         c = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
-        if (!ed_is_url_code_point(c) || (c < 0x80 && strchr(excluding, (int)c)))
+        if (!ed_is_url_code_point(c) || ed_is_one_of(c, excluding))
             return false;
     }
     return true;
