@@ -236,7 +236,7 @@ static struct ua_str escape_scheme(struct ed_arena *arena, const struct ed_input
 {
     struct ed_text literally = ED_TEXT(arena);
 
-    if (ed_is_scheme(value) || ed_is_empty(value))
+    if (ed_is_scheme(value))
         return value;
     if (!input->literal)
         return ED_NONE;

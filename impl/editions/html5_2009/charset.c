@@ -63,10 +63,8 @@ static const struct charset_row overrides[] = {
     {NULL, NULL},
 };
 
-/* Must not be supported. (hz-gb-2312 and its like are not either: they have no encoder.) */
-static const char *const unsupported[] = {"CESU-8", "UTF-7", "BOCU-1", "SCSU", NULL};
-
-/* Names and aliases that are registered, or were in use. */
+/* Names and aliases that are registered, or were in use. CESU-8, UTF-7, BOCU-1 and SCSU must not be
+ * supported, and have none. (hz-gb-2312 and its like are not either: they have no encoder.) */
 static const char *const labels[] = {
 #define UA_LABEL(label, encoding) label,
 #include "labels.def"
@@ -88,10 +86,6 @@ const struct ua_encoding *ed_html5_2009_encoding(struct ua_str label, struct ua_
     const struct ua_encoding *encoding = NULL;
     const char *stands_for;
 
-    for (const char *const *other = unsupported; *other; other++) {
-        if (matches(label, *other))
-            return NULL;
-    }
     stands_for = find(aliases, label);
     if (!stands_for)
         stands_for = find(overrides, label);
@@ -151,7 +145,7 @@ static const char *const not_compatible[] = {
 /* EBCDIC's variants have names that begin so. */
 static bool is_ebcdic(struct ua_str name)
 {
-    return name.len >= 6 && ua_str_equal_but_for_case(ed_slice(name, 0, 6), UA_LITERAL("EBCDIC"));
+    return ed_starts_with_but_for_case(name, "EBCDIC");
 }
 
 /* "ASCII-compatible character encoding" [name]; null: no such encoding is known */

@@ -256,6 +256,13 @@ bool ed_starts_with(struct ua_str text, const char *with)
     return text.len >= len && memcmp(text.ptr, with, len) == 0;
 }
 
+bool ed_starts_with_but_for_case(struct ua_str text, const char *with)
+{
+    const size_t len = strlen(with);
+
+    return text.len >= len && ua_str_equal_but_for_case(ed_slice(text, 0, len), ua_str(with, len));
+}
+
 bool ed_ends_with(struct ua_str text, const char *with)
 {
     size_t len = strlen(with);

@@ -111,6 +111,7 @@ size_t ed_find(struct ua_str text, char byte);             /* the first, or ED_N
 size_t ed_find_last(struct ua_str text, char byte);        /* the last, or ED_NOT_FOUND */
 size_t ed_find_any(struct ua_str text, const char *bytes); /* the first of any, else text.len */
 bool ed_starts_with(struct ua_str text, const char *with);
+bool ed_starts_with_but_for_case(struct ua_str text, const char *with); /* ASCII case */
 bool ed_ends_with(struct ua_str text, const char *with);
 bool ed_is(struct ua_str text, const char *literal);
 bool ed_is_ascii(struct ua_str text);

@@ -92,15 +92,12 @@ static void order(struct ed_arena *arena, struct ed_points points)
 {
     uint32_t *sorted = ed_alloc_items(arena, points.count, sizeof *sorted);
 
-    for (size_t i = 0; sorted && i < points.count;) {
+    for (size_t i = 0; sorted && i < points.count; i++) {
         const size_t start = i;
 
         while (i < points.count && ed_3_2_combining_class(points.at[i]) != 0)
             i++;
-        if (i - start > 1)
-            order_run(points.at + start, i - start, sorted);
-        if (i == start)
-            i++;
+        order_run(points.at + start, i - start, sorted);
     }
 }
 

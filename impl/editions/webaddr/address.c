@@ -130,7 +130,7 @@ static struct ua_str escape(struct ed_arena *arena, enum ed_place place, struct 
         const struct ua_str character = ed_slice(text, start, pos);
         struct ua_str bytes = character;
 
-        if (c >= 0x80 && encoding)
+        if (c >= 0x80)
             bytes = ed_encode(arena, encoding, character, ED_QUESTION_MARK);
         if (c == '%' || ed_grammar_allows(&ed_uri_grammar, place, c) || ed_is(bytes, "?")) {
             ed_add(&result, bytes);
@@ -167,10 +167,8 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
         const bool is_valid = ed_webaddr_parse(arena, &parsed_base, ed_well_formed(arena, base));
 
         ed_decided_for_base(arena);
-        if (!is_valid || !parsed_base.scheme.ptr) {
-            ed_decided(arena, "WA-06", ED_OUTCOME);
+        if (!is_valid || !parsed_base.scheme.ptr)
             return ED_NONE;
-        }
     }
     if (!ed_webaddr_parse(arena, &parsed, ed_well_formed(arena, address)))
         return ED_NONE;
@@ -193,7 +191,7 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
             ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
         parsed.query = escaped;
     }
-    if (base.ptr && ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
+    if (ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
         ed_decided(arena, "WA-15", ED_DECIDES_ALL);
     ed_rfc3986_resolve(arena, &target, &parsed, &parsed_base);
     return ed_rfc3986_recompose(arena, &target);
