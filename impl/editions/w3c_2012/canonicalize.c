@@ -115,7 +115,10 @@ static struct ua_str canonicalize_port(struct ed_w3c *w3c, struct ua_str port)
  * of another escape, behind a "%" that began none (at stray in out). */
 static bool is_unescaped(const struct ed_text *out, size_t stray, unsigned char byte)
 {
-    const bool completes = stray != ED_NOT_FOUND && out->len - stray <= 2 && ua_is_hex(byte);
+    const size_t since = stray == ED_NOT_FOUND ? 0 : out->len - stray;
+    const bool completes =
+        ua_is_hex(byte) &&
+        (since == 1 || (since == 2 && ua_is_hex((unsigned char)out->ptr[stray + 1])));
 
     return (ua_is_alnum(byte) || ed_is_one_of(byte, "-._~")) && !completes;
 }
