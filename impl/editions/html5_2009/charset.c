@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML 5, revision 1.2852, 2.1.6 and 2.7: names of character encodings, and what they stand for. A
  * URL's query is percent-encoded in one. */
+#include "encoding.h"
 #include "html5_2009.h"
 
 /* The next byte of name that counts in Charset Alias Matching, UTS #22, section 1.4, in lower case;
@@ -63,15 +64,6 @@ static const struct charset_row overrides[] = {
     {NULL, NULL},
 };
 
-/* Names and aliases that are registered, or were in use. CESU-8, UTF-7, BOCU-1 and SCSU must not be
- * supported, and have none. (hz-gb-2312 and its like are not either: they have no encoder.) */
-static const char *const labels[] = {
-#define UA_LABEL(label, encoding) label,
-#include "labels.def"
-#undef UA_LABEL
-    NULL,
-};
-
 static const char *find(const struct charset_row *rows, struct ua_str name)
 {
     for (; rows->name; rows++) {
@@ -81,6 +73,9 @@ static const char *find(const struct charset_row *rows, struct ua_str name)
     return NULL;
 }
 
+/* The labels are the names and aliases that are registered, or were in use. CESU-8, UTF-7, BOCU-1
+ * and SCSU must not be supported, and have none. (hz-gb-2312 and its like are not supported either:
+ * they have no encoder.) */
 const struct ua_encoding *ed_html5_2009_encoding(struct ua_str label, struct ua_str *name)
 {
     const struct ua_encoding *encoding = NULL;
@@ -91,9 +86,9 @@ const struct ua_encoding *ed_html5_2009_encoding(struct ua_str label, struct ua_
         stands_for = find(overrides, label);
     if (stands_for)
         label = ua_str(stands_for, strlen(stands_for));
-    for (const char *const *other = labels; *other && !encoding; other++) {
-        if (matches(label, *other))
-            encoding = ua_encoding_from_label(*other, strlen(*other));
+    for (size_t i = 0; ua_encoding_label(i).ptr && !encoding; i++) {
+        if (names_match(label, ua_encoding_label(i)))
+            encoding = ua_encoding_from_label(ua_encoding_label(i).ptr, ua_encoding_label(i).len);
     }
     if (!encoding || strcmp(ua_encoding_name(encoding), "replacement") == 0)
         return NULL;
