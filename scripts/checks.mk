@@ -242,6 +242,7 @@ mutants-wpt:
 # Vectors alone: the unit tests of the editions do not run.
 mutants_of_editions = $(PYTHON) scripts/mutants run build/mutants-editions --vectors vectors/editions \
   --judgements docs/data/mutants-editions.tsv
+#: mutants-editions-build: build all mutants of impl/editions at once, and the program that runs the vectors with them
 mutants-editions-build:
 	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutants.tsv
 	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutant-vectors

@@ -115,7 +115,7 @@ static void write_decision(struct json_writer *w, const struct ed_decision *deci
 }
 
 /* Those that the last parse rests on, in the order of their ids. */
-static void write_decisions(struct json_writer *w, const struct ed_session *session)
+static void write_noted_decisions(struct json_writer *w, const struct ed_session *session)
 {
     const struct ed_decision *decisions, *last = NULL;
     size_t count;
@@ -158,7 +158,7 @@ static enum ua_status run_script_step(struct json_writer *w, struct ed_session *
     if (status != UA_OK)
         return status;
     if (asks_decisions)
-        write_decisions(w, session);
+        write_noted_decisions(w, session);
     else if (is_parse && answer.kind == ED_ANSWER_LIST)
         add_parts(w, &answer, edition->says);
     else
@@ -276,8 +276,8 @@ static const char *run_without_memory(const struct ed_edition *edition, bool lit
 
 /* Lets allocations fail, one in each run: the first ones, and then fewer and fewer of the later
  * ones. */
-static const char *run_with_failing_allocations(const struct ed_edition *edition, bool literal,
-                                                const cJSON *list)
+static const char *run_without_each_allocation(const struct ed_edition *edition, bool literal,
+                                               const cJSON *list)
 {
     bool failed = true;
     const char *why = run_without_memory(edition, literal, list, 0, &failed);
@@ -307,7 +307,7 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
         ok = ok && run_named_step(o, &steps.out, index++, session, edition, array);
     }
     if (ok)
-        why = run_with_failing_allocations(edition, literal, steps.list);
+        why = run_without_each_allocation(edition, literal, steps.list);
     if (why)
         observation_fail(o, OUTCOME_ERROR, why);
     else if (ok)
