@@ -131,8 +131,9 @@ WERROR ?= $(if $(filter strict clang% asan fuzz-asan,$(VARIANT)),-Werror)
 
 # A build that has all mutants of the folders in MUTATE, which are MUTATE_ROOT or below it, at once (scripts/mutate). As they
 # are compiled for their speed to be built, and not for that of the URLs, one level of optimisation is enough.
-MUTATE_ROOT = impl
-MUTATE = impl
+# The variant mutants-editions has those of the editions.
+MUTATE_ROOT = $(if $(filter mutants-editions,$(VARIANT)),impl/editions,impl)
+MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions,$(VARIANT)),$(edition_folders:%=impl/editions/%))
 ifneq ($(filter mutants%,$(VARIANT)),)
 mutated = $(patsubst %.c,$(O)/%.o,$(wildcard $(MUTATE:%=%/*.c)))
 flags-$(VARIANT) = -O1 -w -Iharness/test/mutants -DMUTANT_COUNT=$(shell wc -l <$(O)/mutants.tsv)
@@ -384,7 +385,7 @@ $(O)/mutants.tsv: $(wildcard $(MUTATE:%=%/*.[ch])) scripts/mutate
 $(mutated): $(O)/%.o: $(O)/mutants.tsv
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(package_cflags) -c -o $@ $(O)/source/$*.c
+	$(Q)$(CC) $(MUTATE:%=-I$(O)/source/%) $(ALL_CFLAGS) $(package_cflags) -c -o $@ $(O)/source/$*.c
 $(O)/harness/test/mutants/mutants.o $(O)/harness/test/mutants/mutant_vectors.o: $(O)/mutants.tsv
 $(O)/mutant-vectors: $(O)/harness/test/mutants/mutant_vectors.o $(libraries)
 	$(call say,LINK,$@)

@@ -58,6 +58,9 @@ static inline bool ua_converters_are_known(void)
 #endif
 }
 
+/* The label at a place, counted from 0, in the order of bytes. ptr NULL: there are fewer. */
+struct ua_str ua_encoding_label(size_t index);
+
 /* Appends what encoding's decoder makes of bytes, as UTF-8: U+FFFD for each error. A byte order
  * mark is a code point like any other. Returns: UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_ENCODING (the C
  * library lacks the converter). */

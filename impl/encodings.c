@@ -415,6 +415,11 @@ const struct ua_encoding *ua_encoding_from_label(const char *label, size_t len)
     return NULL;
 }
 
+struct ua_str ua_encoding_label(size_t index)
+{
+    return index < sizeof labels / sizeof *labels ? labels[index].label : (struct ua_str){NULL, 0};
+}
+
 const char *ua_encoding_name(const struct ua_encoding *encoding)
 {
     return encoding ? encoding->name : "";

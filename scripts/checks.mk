@@ -238,3 +238,20 @@ mutants-wpt:
 	@$(PYTHON) scripts/mutants wpt build/mutants --write
 	@$(PYTHON) scripts/mutants wpt-export build/mutants/wpt
 .PHONY: mutants-build mutants mutants-sample mutants-wpt
+
+# Vectors alone: the unit tests of the editions do not run.
+mutants_of_editions = $(PYTHON) scripts/mutants run build/mutants-editions --vectors vectors/editions \
+  --judgements docs/data/mutants-editions.tsv
+#: mutants-editions-build: build all mutants of impl/editions at once, and the program that runs the vectors with them
+mutants-editions-build:
+	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutants.tsv
+	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutant-vectors
+
+#: mutants-editions: which mutants of impl/editions the vectors kill: RANDOM=300 SEED=1: so many, drawn at random; else all
+mutants-editions: mutants-editions-build
+	@$(mutants_of_editions) $(if $(RANDOM),--random $(RANDOM) --least 90 --seed $(or $(SEED),1))
+
+#: mutants-editions-sample: the same for a fixed share of the mutants (1 of 40); enough must be killed
+mutants-editions-sample: mutants-editions-build
+	@$(mutants_of_editions) --sample 40 --least 90
+.PHONY: mutants-editions-build mutants-editions mutants-editions-sample

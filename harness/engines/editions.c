@@ -13,6 +13,7 @@
 struct edition_engine {
     const struct ed_edition *edition;
     struct ed_session *session;
+    bool literal;
 };
 
 static bool open_edition(struct engine *engine, const char *profile)
@@ -22,7 +23,8 @@ static bool open_edition(struct engine *engine, const char *profile)
 
     engine->state = state;
     state->edition = ed_edition_find(id, strlen(id));
-    state->session = ed_session_new(state->edition, profile != NULL, NULL);
+    state->literal = profile != NULL;
+    state->session = ed_session_new(state->edition, state->literal, NULL);
     snprintf(engine->version, sizeof engine->version, "%s", state->edition->date);
     if (!state->session)
         snprintf(engine->reason, sizeof engine->reason, "out of memory");
@@ -93,7 +95,7 @@ static void run_edition(struct engine *engine, const struct request *request, st
 
     observation_reset(o);
     if (request->op == OP_SCRIPT)
-        script_run(o, state->session, state->edition, request);
+        script_run(o, state->session, state->edition, state->literal, request);
     else
         run_parse(state, request, o);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "heap.h"
 #include "op_steps.h"
 #include "str.h"
 #include "units.h"
@@ -97,11 +98,50 @@ static enum ua_status run_refused_step(struct json_writer *w, struct ed_session 
     return status == UA_BADARG ? UA_OK : status;
 }
 
+/* "WA-02 path outcome" */
+static void write_decision(struct json_writer *w, const struct ed_decision *decision)
+{
+    struct text line = {0};
+
+    text_puts(&line, decision->id);
+    for (int part = 0; part < ED_PARTS; part++) {
+        if (decision->parts >> part & 1)
+            text_printf(&line, " %s", component_name((enum component)part));
+    }
+    if (decision->parts & ED_OUTCOME)
+        text_puts(&line, " outcome");
+    json_bytes(w, text_str(&line));
+    text_free(&line);
+}
+
+/* Those that the last parse rests on, in the order of their ids. */
+static void write_noted_decisions(struct json_writer *w, const struct ed_session *session)
+{
+    const struct ed_decision *decisions, *last = NULL;
+    size_t count;
+
+    decisions = ed_session_decisions(session, &count);
+    json_array(w);
+    for (size_t written = 0; written < count; written++) {
+        const struct ed_decision *next = NULL;
+
+        for (size_t i = 0; i < count; i++) {
+            if ((!last || strcmp(decisions[i].id, last->id) > 0) &&
+                (!next || strcmp(decisions[i].id, next->id) < 0))
+                next = &decisions[i];
+        }
+        write_decision(w, next);
+        last = next;
+    }
+    json_end(w);
+}
+
 static enum ua_status run_script_step(struct json_writer *w, struct ed_session *session,
                                       const struct ed_edition *edition, const struct op_step *step)
 {
     const struct ua_str none = {NULL, 0};
-    bool is_parse = ua_str_equal(step->args[0], UA_LITERAL("parse"));
+    bool asks_decisions = ua_str_equal(step->args[0], UA_LITERAL("decisions"));
+    bool is_parse = asks_decisions || ua_str_equal(step->args[0], UA_LITERAL("parse"));
     struct ed_answer answer = {.kind = ED_ANSWER_NOTHING};
     enum ua_status status;
 
@@ -117,7 +157,9 @@ static enum ua_status run_script_step(struct json_writer *w, struct ed_session *
                                   step->count > 3 ? step->args[3] : none);
     if (status != UA_OK)
         return status;
-    if (is_parse && answer.kind == ED_ANSWER_LIST)
+    if (asks_decisions)
+        write_noted_decisions(w, session);
+    else if (is_parse && answer.kind == ED_ANSWER_LIST)
         add_parts(w, &answer, edition->says);
     else
         write_edition_answer(w, &answer);
@@ -130,7 +172,7 @@ static const struct ed_step *find_step(const struct ed_edition *edition, struct 
 {
     static const struct ed_step parse = {"parse", 1, 3, NULL};
 
-    if (ua_str_equal(name, UA_LITERAL("parse")))
+    if (ua_str_equal(name, UA_LITERAL("parse")) || ua_str_equal(name, UA_LITERAL("decisions")))
         return &parse;
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++) {
@@ -144,6 +186,7 @@ static const struct ed_step *find_step(const struct ed_edition *edition, struct 
 void script_list_steps(struct text *out, const struct ed_edition *edition)
 {
     op_step_add_line(out, "parse", 1, 3);
+    op_step_add_line(out, "decisions", 1, 3);
     for (const struct ed_step *const *table = edition->steps; *table; table++) {
         for (const struct ed_step *step = *table; step->name; step++)
             op_step_add_line(out, step->name, step->least, step->most);
@@ -199,11 +242,58 @@ static bool run_named_step(struct observation *o, struct json_writer *returns, s
     return status == UA_OK;
 }
 
+/* Runs the script, with a session of its own, while the allocation of that number fails; 0: none.
+ * Returns NULL, or why the edition is wrong. *failed: there was such an allocation. */
+static const char *run_without_memory(const struct ed_edition *edition, bool literal,
+                                      const cJSON *list, size_t number, bool *failed)
+{
+    struct heap heap = {.fail_at = number};
+    const struct ua_allocator allocator = {heap_resize, &heap};
+    struct ed_session *session = ed_session_new(edition, literal, &allocator);
+    enum ua_status status = session ? UA_OK : UA_NOMEM;
+    struct text answers = {0};
+    struct json_writer returns = {.out = &answers};
+    const cJSON *array;
+    struct op_step step;
+
+    json_array(&returns);
+    cJSON_ArrayForEach (array, list) {
+        if (status != UA_OK)
+            break;
+        (void)op_step_read(&step, array);
+        status = run_script_step(&returns, session, edition, &step);
+        op_step_free(&step);
+    }
+    ed_session_free(session);
+    text_free(&answers);
+    *failed = number > 0 && heap.calls >= number;
+    if (*failed && status != UA_NOMEM)
+        return "an allocation that fails is not answered by UA_NOMEM";
+    if (heap.live > 0)
+        return "the script has left memory behind";
+    return heap.wrong > 0 ? "the allocator was given a wrong old size" : NULL;
+}
+
+/* Lets allocations fail, one in each run: the first ones, and then fewer and fewer of the later
+ * ones. */
+static const char *run_without_each_allocation(const struct ed_edition *edition, bool literal,
+                                               const cJSON *list)
+{
+    bool failed = true;
+    const char *why = run_without_memory(edition, literal, list, 0, &failed);
+
+    failed = true;
+    for (size_t number = 1; failed && !why; number += number / 4 + 1)
+        why = run_without_memory(edition, literal, list, number, &failed);
+    return why;
+}
+
 void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
-                const struct request *request)
+                bool literal, const struct request *request)
 {
     struct op_steps steps;
     const cJSON *array;
+    const char *why = NULL;
     size_t index = 0;
     bool ok;
 
@@ -217,6 +307,10 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
         ok = ok && run_named_step(o, &steps.out, index++, session, edition, array);
     }
     if (ok)
+        why = run_without_each_allocation(edition, literal, steps.list);
+    if (why)
+        observation_fail(o, OUTCOME_ERROR, why);
+    else if (ok)
         op_steps_answer(&steps, o);
     op_steps_close(&steps);
 }

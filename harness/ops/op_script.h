@@ -3,8 +3,10 @@
  *
  * The request's value is JSON: {"steps":[["construct","http://h/",null],["get","search"]]}. A step
  * is its name and its arguments, strings or null. The step "parse" (input, base, encoding) exists
- * in every edition, and starts again. The step "refuses" (name of a step, its arguments) is true if
- * the edition refuses that step.
+ * in every edition, and starts again. The step "decisions" (the same) parses as well, and gives the
+ * decisions that the answer rests on, by id, each with the parts that rest on it: ["WA-02 path
+ * outcome"]. The step "refuses" (name of a step, its arguments) is true if the edition refuses that
+ * step.
  *
  * The answer's value is JSON as well, an array with one value a step: null (nothing, or null), a
  * string, true or false, a number, an array of strings and nulls, {"failure":true},
@@ -17,9 +19,11 @@
 #include "edition.h"
 #include "engine.h"
 
-/* Runs the script of a request. Resets the session first. */
+/* Runs the script of a request. Resets the session first. Then it runs the script again in sessions
+ * of its own, and lets allocations fail: the edition must answer UA_NOMEM then, and must free what
+ * it has. Otherwise the answer is an error. literal: as for ed_session_new. */
 void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
-                const struct request *request);
+                bool literal, const struct request *request);
 
 /* A line for each step there is: its name, and how many arguments it takes. */
 void script_list_steps(struct text *out, const struct ed_edition *edition);

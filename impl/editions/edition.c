@@ -89,7 +89,7 @@ static enum ua_status run(struct ed_session *session, struct ed_answer *answer,
     for (size_t i = 0; i < count; i++)
         ed_push(&copies, ed_copy(&session->arena, args[i]));
     if (!session->state)
-        session->state = ed_alloc(&session->arena, session->edition->state_size + 1);
+        session->state = ed_alloc(&session->arena, session->edition->state_size);
     call = (struct ed_call){.arena = &session->arena,
                             .literal = session->literal,
                             .args = copies.items,

@@ -105,11 +105,13 @@ static void test_all_labels(void)
     };
 
     CHECK(sizeof labels / sizeof *labels == 228);
+    CHECK(!ua_encoding_label(sizeof labels / sizeof *labels).ptr);
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         const struct ua_encoding *encoding = ua_encoding_from_label(labels[i].ptr, labels[i].len);
         const char *name = ua_encoding_name(encoding);
 
         CHECK(encoding && ua_encoding_from_label(name, strlen(name)) == encoding);
+        CHECK(ua_str_equal(ua_encoding_label(i), labels[i]));
     }
 }
 

@@ -72,6 +72,27 @@ static void run_out(struct ed_call *call)
     call->arena->status = UA_NOMEM;
 }
 
+/* Three mistakes that only a failing allocation, or none at all, shows. */
+static void hide_failure(struct ed_call *call)
+{
+    (void)ed_alloc(call->arena, 8);
+    call->arena->status = UA_OK;
+}
+
+static void leave_memory(struct ed_call *call)
+{
+    (void)ed_alloc(call->arena, 8);
+    call->arena->blocks = NULL;
+}
+
+static void give_wrong_size(struct ed_call *call)
+{
+    const struct ua_allocator *allocator = &call->arena->allocator;
+    void *memory = allocator->resize(allocator->ctx, NULL, 0, 8);
+
+    allocator->resize(allocator->ctx, memory, 7, 0);
+}
+
 static const struct ed_step steps[] = {
     {"echo", 1, 1, echo},
     {"list", 0, 255, list},
@@ -84,6 +105,9 @@ static const struct ed_step steps[] = {
     {"undefined", 0, 0, ed_answer_undefined},
     {"refuse", 0, 0, refuse},
     {"run out", 0, 0, run_out},
+    {"hide failure", 0, 0, hide_failure},
+    {"leave memory", 0, 0, leave_memory},
+    {"give wrong size", 0, 0, give_wrong_size},
     {0},
 };
 
@@ -102,7 +126,7 @@ static void run(struct observation *o, const char *value, bool literal)
 
     CHECK(session != NULL);
     if (session)
-        script_run(o, session, &edition, &request);
+        script_run(o, session, &edition, literal, &request);
     ed_session_free(session);
 }
 
@@ -187,6 +211,12 @@ static void test_refused(void)
     check_fails("{\"steps\":[[\"parse\",\"\",\"\",\"\",\"\"]]}", OUTCOME_REJECTED,
                 "step 1 (parse): ");
     check_fails("{\"steps\":[[\"run out\"]]}", OUTCOME_ERROR, "step 1 (run out): ");
+    check_fails("{\"steps\":[[\"hide failure\"]]}", OUTCOME_ERROR,
+                "an allocation that fails is not answered by UA_NOMEM");
+    check_fails("{\"steps\":[[\"leave memory\"]]}", OUTCOME_ERROR,
+                "the script has left memory behind");
+    check_fails("{\"steps\":[[\"give wrong size\"]]}", OUTCOME_ERROR,
+                "the allocator was given a wrong old size");
     check_fails("{\"steps\":[\"echo\"]}", OUTCOME_ERROR, "step 1: a step is an array");
     check_fails("{\"steps\":[[]]}", OUTCOME_ERROR, "step 1: a step is an array");
     check_fails("{\"steps\":[[null]]}", OUTCOME_ERROR, "step 1: a step is an array");

@@ -45,19 +45,19 @@ static void fail_each(const struct vector_case *test, const struct ed_edition *e
     size_t calls;
 
     CHECK(session != NULL);
-    script_run(&expected, session, edition, &request);
+    script_run(&expected, session, edition, literal, &request);
     heap_fail_at(&heap, 0);
-    script_run(&o, session, edition, &request);
+    script_run(&o, session, edition, literal, &request);
     calls = heap.calls;
     for (size_t n = 1; n <= calls; n = next_to_fail(n)) {
         heap_fail_at(&heap, n);
-        script_run(&o, session, edition, &request);
+        script_run(&o, session, edition, literal, &request);
         hold(ran_out(&o), test->id, n, "the script did not end with UA_NOMEM");
         heap_fail_at(&heap, 0);
         ed_session_reset(session);
         hold(heap.live == 1, test->id, n, "what was reset still holds memory");
     }
-    script_run(&o, session, edition, &request);
+    script_run(&o, session, edition, literal, &request);
     hold(o.outcome == expected.outcome && ua_str_equal(observation_get(&o, COMPONENT_VALUE),
                                                        observation_get(&expected, COMPONENT_VALUE)),
          test->id, 0, "with memory again, the answer is another");

@@ -227,8 +227,7 @@ static struct ua_str get_scheme(struct ed_arena *arena, const struct ed_input *i
 
 static bool is_valid_in_scheme(uint32_t point)
 {
-    return point < 0x80 &&
-           (ua_is_alnum((unsigned char)point) || point == '+' || point == '-' || point == '.');
+    return ua_is_alnum(ed_ascii(point)) || ed_is_one_of(point, "+-.");
 }
 
 /* RFC 3986, 3.1: "%" is not valid in a scheme either, so the letter makes it none. */
@@ -237,7 +236,7 @@ static struct ua_str escape_scheme(struct ed_arena *arena, const struct ed_input
 {
     struct ed_text literally = ED_TEXT(arena);
 
-    if (ed_is_scheme(value) || ed_is_empty(value))
+    if (ed_is_scheme(value))
         return value;
     if (!input->literal)
         return ED_NONE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* HTML 5, revision 1.2852, 2.1.6 and 2.7: names of character encodings, and what they stand for. A
  * URL's query is percent-encoded in one. */
+#include "encoding.h"
 #include "html5_2009.h"
 
 /* The next byte of name that counts in Charset Alias Matching, UTS #22, section 1.4, in lower case;
@@ -63,17 +64,6 @@ static const struct charset_row overrides[] = {
     {NULL, NULL},
 };
 
-/* Must not be supported. (hz-gb-2312 and its like are not either: they have no encoder.) */
-static const char *const unsupported[] = {"CESU-8", "UTF-7", "BOCU-1", "SCSU", NULL};
-
-/* Names and aliases that are registered, or were in use. */
-static const char *const labels[] = {
-#define UA_LABEL(label, encoding) label,
-#include "labels.def"
-#undef UA_LABEL
-    NULL,
-};
-
 static const char *find(const struct charset_row *rows, struct ua_str name)
 {
     for (; rows->name; rows++) {
@@ -83,23 +73,22 @@ static const char *find(const struct charset_row *rows, struct ua_str name)
     return NULL;
 }
 
+/* The labels are the names and aliases that are registered, or were in use. CESU-8, UTF-7, BOCU-1
+ * and SCSU must not be supported, and have none. (hz-gb-2312 and its like are not supported either:
+ * they have no encoder.) */
 const struct ua_encoding *ed_html5_2009_encoding(struct ua_str label, struct ua_str *name)
 {
     const struct ua_encoding *encoding = NULL;
     const char *stands_for;
 
-    for (const char *const *other = unsupported; *other; other++) {
-        if (matches(label, *other))
-            return NULL;
-    }
     stands_for = find(aliases, label);
     if (!stands_for)
         stands_for = find(overrides, label);
     if (stands_for)
         label = ua_str(stands_for, strlen(stands_for));
-    for (const char *const *other = labels; *other && !encoding; other++) {
-        if (matches(label, *other))
-            encoding = ua_encoding_from_label(*other, strlen(*other));
+    for (size_t i = 0; ua_encoding_label(i).ptr && !encoding; i++) {
+        if (names_match(label, ua_encoding_label(i)))
+            encoding = ua_encoding_from_label(ua_encoding_label(i).ptr, ua_encoding_label(i).len);
     }
     if (!encoding || strcmp(ua_encoding_name(encoding), "replacement") == 0)
         return NULL;
@@ -151,7 +140,7 @@ static const char *const not_compatible[] = {
 /* EBCDIC's variants have names that begin so. */
 static bool is_ebcdic(struct ua_str name)
 {
-    return name.len >= 6 && ua_str_equal_but_for_case(ed_slice(name, 0, 6), UA_LITERAL("EBCDIC"));
+    return ed_starts_with_but_for_case(name, "EBCDIC");
 }
 
 /* "ASCII-compatible character encoding" [name]; null: no such encoding is known */

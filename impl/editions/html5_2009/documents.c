@@ -180,15 +180,13 @@ static void address_for_referer(struct ed_call *call)
 static bool is_about_blank(const struct ed_call *call, struct ua_str url)
 {
     const size_t hash = ed_find(url, '#');
-    const size_t scheme = sizeof "about:" - 1;
 
     if (call->literal)
         return ed_is(url, "about:blank");
     if (hash != ED_NOT_FOUND)
         url = ed_slice(url, 0, hash);
-    return url.len > scheme &&
-           ua_str_equal_but_for_case(ed_slice(url, 0, scheme), UA_LITERAL("about:")) &&
-           ed_is(ed_from(url, scheme), "blank");
+    return ed_starts_with_but_for_case(url, "about:") &&
+           ed_is(ed_from(url, sizeof "about:" - 1), "blank");
 }
 
 /* "fetch" [url]: the empty string for about:blank; null: that is to be downloaded */

@@ -59,7 +59,7 @@ typedef bool points_class(uint32_t point, const struct ed_points *others);
 static bool is_space(uint32_t point, const struct ed_points *others)
 {
     (void)others;
-    return point < 0x80 && ed_is_space((char)point);
+    return ed_is_space((char)ed_ascii(point));
 }
 
 static bool is_white_space(uint32_t point, const struct ed_points *others)
@@ -71,7 +71,7 @@ static bool is_white_space(uint32_t point, const struct ed_points *others)
 static bool is_alphanumeric_ascii(uint32_t point, const struct ed_points *others)
 {
     (void)others;
-    return point < 0x80 && ua_is_alnum((unsigned char)point);
+    return ua_is_alnum(ed_ascii(point));
 }
 
 static bool is_one_of(uint32_t point, const struct ed_points *others)

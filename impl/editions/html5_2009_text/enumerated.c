@@ -14,7 +14,7 @@ void ed_enumerated_step(struct ed_call *call, struct ed_enumerated **all)
         .attribute = ed_arg(call, 0),
         .invalid_default = ed_arg(call, 1),
         .missing_default = ed_arg(call, 2),
-        .keywords = ed_alloc(call->arena, (count + 1) * sizeof *made->keywords),
+        .keywords = ed_alloc_items(call->arena, count, sizeof *made->keywords),
         .count = count,
         .older = *all,
     };

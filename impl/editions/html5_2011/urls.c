@@ -289,8 +289,7 @@ static void parse(struct ed_call *call)
     if (base.ptr) {
         base = resolve_for(call, base, ED_NONE, NULL);
         ed_decided_for_base(call->arena);
-        if (!base.ptr)
-            ed_decided_as_in_base(call->arena, ED_OUTCOME);
+        ed_decided_as_in_base(call->arena, ED_OUTCOME); /* resolving forgets that */
     }
     if (base.ptr || !ed_arg(call, 1).ptr)
         url = resolve_for(call, text_of(call, 0), base, encoding);

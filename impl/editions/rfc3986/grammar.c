@@ -9,8 +9,7 @@
 /* 2.3 */
 bool ed_is_unreserved(uint32_t code_point)
 {
-    return code_point < 0x80 && (ua_is_alnum((unsigned char)code_point) || code_point == '-' ||
-                                 code_point == '.' || code_point == '_' || code_point == '~');
+    return ua_is_alnum(ed_ascii(code_point)) || ed_is_one_of(code_point, "-._~");
 }
 
 const struct ed_grammar ed_uri_grammar = {
@@ -30,7 +29,7 @@ bool ed_grammar_allows(const struct ed_grammar *grammar, enum ed_place place, ui
 {
     if (code_point == '%')
         return false;
-    if (code_point > 0 && code_point < 0x80 && strchr(others[place], (char)code_point))
+    if (ed_is_one_of(code_point, others[place]))
         return true;
     if (place == ED_IN_FRAGMENT && code_point == '#' && grammar->has_number_sign_in_fragment)
         return true;
@@ -187,8 +186,7 @@ bool ed_is_ipvfuture(const struct ed_grammar *grammar, struct ua_str text)
     while (pos < text.len) {
         const uint32_t c = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
 
-        if (!(c > 0 && c < 0x80 && strchr(SUB_DELIMS ":", (char)c)) &&
-            !grammar->is_unreserved_in_ipvfuture(c))
+        if (!ed_is_one_of(c, SUB_DELIMS ":") && !grammar->is_unreserved_in_ipvfuture(c))
             return false;
     }
     return true;

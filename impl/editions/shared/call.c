@@ -4,12 +4,10 @@
 static void answer_items(struct ed_call *call, enum ed_answer_kind kind, const struct ua_str *items,
                          size_t count)
 {
-    struct ua_str *copy = ed_alloc(call->arena, (count + 1) * sizeof *copy);
+    struct ua_str *copy = ed_copy_items(call->arena, items, count, count, sizeof *copy);
 
     if (!copy)
         return;
-    if (count > 0)
-        memcpy(copy, items, count * sizeof *copy);
     *call->answer = (struct ed_answer){.kind = kind, .items = copy, .count = count};
 }
 

@@ -52,7 +52,7 @@ bool ed_is_plain(struct ua_str text, const char *also)
     for (size_t i = 0; i < text.len; i++) {
         const unsigned char c = (unsigned char)text.ptr[i];
 
-        if (!ua_is_alnum(c) && !(c && (strchr("-._~", c) || strchr(also, c))))
+        if (!ua_is_alnum(c) && !ed_is_one_of(c, "-._~") && !ed_is_one_of(c, also))
             return false;
     }
     return true;

@@ -23,25 +23,40 @@ void ed_arena_reset(struct ed_arena *arena)
     arena->decision_count = arena->base_decision_count = 0;
 }
 
-void *ed_alloc(struct ed_arena *arena, size_t size)
+void *ed_alloc_items(struct ed_arena *arena, size_t count, size_t size)
 {
     struct ed_block *block;
 
     if (arena->status != UA_OK)
         return NULL;
-    if (size > UA_MAX_LENGTH) {
+    if (count > UA_MAX_LENGTH / size) {
         arena->status = UA_TOO_LONG;
         return NULL;
     }
-    block = arena->allocator.resize(arena->allocator.ctx, NULL, 0, sizeof *block + size);
+    block = arena->allocator.resize(arena->allocator.ctx, NULL, 0, sizeof *block + count * size);
     if (!block) {
         arena->status = UA_NOMEM;
         return NULL;
     }
-    *block = (struct ed_block){arena->blocks, sizeof *block + size};
+    *block = (struct ed_block){arena->blocks, sizeof *block + count * size};
     arena->blocks = block;
-    memset(block->bytes, 0, size);
+    memset(block->bytes, 0, count * size);
     return block->bytes;
+}
+
+void *ed_alloc(struct ed_arena *arena, size_t size)
+{
+    return ed_alloc_items(arena, size, 1);
+}
+
+void *ed_copy_items(struct ed_arena *arena, const void *items, size_t used, size_t count,
+                    size_t size)
+{
+    void *copy = ed_alloc_items(arena, count, size);
+
+    if (copy && used > 0)
+        memcpy(copy, items, used * size);
+    return copy;
 }
 
 /* --- strings that grow ------------------------------------------------------------------------ */
@@ -50,28 +65,16 @@ void *ed_alloc(struct ed_arena *arena, size_t size)
  * the old ones stay in the arena. */
 static bool make_room(struct ed_text *text, size_t extra)
 {
-    size_t cap = text->cap < 64 ? 64 : text->cap;
+    const size_t needed = text->len + extra;
     char *grown;
 
-    if (extra <= text->cap - text->len)
+    if (needed <= text->cap)
         return text->arena->status == UA_OK;
-    if (extra > UA_MAX_LENGTH - text->len) {
-        if (text->arena->status == UA_OK)
-            text->arena->status = UA_TOO_LONG;
-        return false;
-    }
-    while (cap - text->len < extra)
-        cap *= 2;
-    if (cap > UA_MAX_LENGTH)
-        cap = UA_MAX_LENGTH;
-    grown = ed_alloc(text->arena, cap);
-    if (!grown)
-        return false;
-    if (text->len > 0)
-        memcpy(grown, text->ptr, text->len);
-    text->ptr = grown;
-    text->cap = cap;
-    return true;
+    text->cap = needed < UA_MAX_LENGTH / 2 ? 2 * needed : needed;
+    grown = ed_copy_items(text->arena, text->ptr, text->len, text->cap, 1);
+    if (grown)
+        text->ptr = grown;
+    return grown != NULL;
 }
 
 void ed_add(struct ed_text *text, struct ua_str more)
@@ -112,13 +115,12 @@ struct ua_str ed_str(const struct ed_text *text)
 void ed_push(struct ed_list *list, struct ua_str item)
 {
     if (list->count == list->cap) {
-        size_t cap = list->cap ? 2 * list->cap : 8;
-        struct ua_str *grown = ed_alloc(list->arena, cap * sizeof *grown);
+        const size_t cap = 2 * list->cap + 8;
+        struct ua_str *grown =
+            ed_copy_items(list->arena, list->items, list->count, cap, sizeof *grown);
 
         if (!grown)
             return;
-        if (list->count > 0)
-            memcpy(grown, list->items, list->count * sizeof *grown);
         list->items = grown;
         list->cap = cap;
     }
@@ -155,14 +157,8 @@ struct ua_str ed_join(struct ed_arena *arena, const struct ed_list *list, struct
 
 struct ed_points ed_points(struct ed_arena *arena, struct ua_str text)
 {
-    struct ed_points points = {NULL, 0};
+    struct ed_points points = {ed_alloc_items(arena, text.len, sizeof *points.at), 0};
 
-    if (text.len > UA_MAX_LENGTH / sizeof *points.at) {
-        if (arena->status == UA_OK)
-            arena->status = UA_TOO_LONG;
-        return points;
-    }
-    points.at = ed_alloc(arena, (text.len + 1) * sizeof *points.at);
     for (size_t pos = 0; points.at && pos < text.len;)
         points.at[points.count++] = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
     return points;
@@ -203,12 +199,8 @@ struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text)
 
     if (!text.ptr)
         return ED_NONE;
-    copy = ed_alloc(arena, text.len);
-    if (!copy)
-        return UA_LITERAL("");
-    if (text.len > 0)
-        memcpy(copy, text.ptr, text.len);
-    return ua_str(copy, text.len);
+    copy = ed_copy_items(arena, text.ptr, text.len, text.len, 1);
+    return copy ? ua_str(copy, text.len) : UA_LITERAL("");
 }
 
 struct ua_str ed_concat(struct ed_arena *arena, struct ua_str a, struct ua_str b, struct ua_str c)
@@ -251,7 +243,7 @@ size_t ed_find_last(struct ua_str text, char byte)
 size_t ed_find_any(struct ua_str text, const char *bytes)
 {
     for (size_t i = 0; i < text.len; i++) {
-        if (text.ptr[i] != '\0' && strchr(bytes, text.ptr[i]))
+        if (ed_is_one_of((unsigned char)text.ptr[i], bytes))
             return i;
     }
     return text.len;
@@ -262,6 +254,13 @@ bool ed_starts_with(struct ua_str text, const char *with)
     size_t len = strlen(with);
 
     return text.len >= len && memcmp(text.ptr, with, len) == 0;
+}
+
+bool ed_starts_with_but_for_case(struct ua_str text, const char *with)
+{
+    const size_t len = strlen(with);
+
+    return text.len >= len && ua_str_equal_but_for_case(ed_slice(text, 0, len), ua_str(with, len));
 }
 
 bool ed_ends_with(struct ua_str text, const char *with)

@@ -24,6 +24,11 @@ struct ed_arena {
 void ed_arena_reset(struct ed_arena *arena);
 /* Zeroed bytes, aligned for any object. NULL when there are none: the status says why. */
 void *ed_alloc(struct ed_arena *arena, size_t size);
+/* The same for count items of size bytes each. */
+void *ed_alloc_items(struct ed_arena *arena, size_t count, size_t size);
+/* And they begin with copies of the first used ones of items, which may be NULL if used is 0. */
+void *ed_copy_items(struct ed_arena *arena, const void *items, size_t used, size_t count,
+                    size_t size);
 
 /* A string that grows. ED_TEXT is empty. */
 struct ed_text {
@@ -64,6 +69,18 @@ struct ua_str ed_from_points(struct ed_arena *arena, const uint32_t *points, siz
 struct ua_str ed_points_slice(struct ed_arena *arena, struct ed_points points, size_t from,
                               size_t to);
 
+/* The character; of what is not ASCII NUL, which belongs to no class of characters. */
+static inline unsigned char ed_ascii(uint32_t code_point)
+{
+    return code_point < 0x80 ? (unsigned char)code_point : 0;
+}
+
+/* Whether it is one of these ASCII characters. */
+static inline bool ed_is_one_of(uint32_t code_point, const char *characters)
+{
+    return ed_ascii(code_point) && strchr(characters, ed_ascii(code_point));
+}
+
 /* The same text, well-formed: each maximal ill-formed part is U+FFFD. */
 struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text);
 struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text);
@@ -94,6 +111,7 @@ size_t ed_find(struct ua_str text, char byte);             /* the first, or ED_N
 size_t ed_find_last(struct ua_str text, char byte);        /* the last, or ED_NOT_FOUND */
 size_t ed_find_any(struct ua_str text, const char *bytes); /* the first of any, else text.len */
 bool ed_starts_with(struct ua_str text, const char *with);
+bool ed_starts_with_but_for_case(struct ua_str text, const char *with); /* ASCII case */
 bool ed_ends_with(struct ua_str text, const char *with);
 bool ed_is(struct ua_str text, const char *literal);
 bool ed_is_ascii(struct ua_str text);

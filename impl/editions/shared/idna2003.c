@@ -10,8 +10,7 @@
 
 static bool has_ace_prefix(struct ua_str label)
 {
-    return label.len >= 4 &&
-           ua_str_equal_but_for_case(ed_slice(label, 0, 4), UA_LITERAL(ACE_PREFIX));
+    return ed_starts_with_but_for_case(label, ACE_PREFIX);
 }
 
 /* A failure of Punycode is one of the label; any other status is the arena's. */

@@ -16,22 +16,19 @@ enum {
 };
 
 /* What one code point becomes: *count code points, in a table or in room. */
-typedef const uint32_t *expansion(uint32_t code_point, uint32_t room[3], size_t *count);
+typedef const uint32_t *expansion(uint32_t code_point, uint32_t room[1], size_t *count);
 
 static struct ed_points expand(struct ed_arena *arena, struct ed_points points, expansion *of)
 {
     struct ed_points out = {NULL, 0};
-    uint32_t room[3];
+    uint32_t room[1];
     size_t total = 0, count;
 
     for (size_t i = 0; i < points.count; i++) {
         of(points.at[i], room, &count);
         total += count;
     }
-    if (total < UA_MAX_LENGTH / sizeof *out.at)
-        out.at = ed_alloc(arena, (total + 1) * sizeof *out.at);
-    else if (arena->status == UA_OK)
-        arena->status = UA_TOO_LONG;
+    out.at = ed_alloc_items(arena, total, sizeof *out.at);
     for (size_t i = 0; out.at && i < points.count; i++) {
         const uint32_t *parts = of(points.at[i], room, &count);
 
@@ -43,7 +40,7 @@ static struct ed_points expand(struct ed_arena *arena, struct ed_points points, 
 
 /* --- RFC 3454, 3: mapping --------------------------------------------------------------------- */
 
-static const uint32_t *map(uint32_t code_point, uint32_t room[3], size_t *count)
+static const uint32_t *map(uint32_t code_point, uint32_t room[1], size_t *count)
 {
     const uint32_t *mapped = ed_3_2_mapping(code_point, count);
 
@@ -57,21 +54,15 @@ static const uint32_t *map(uint32_t code_point, uint32_t room[3], size_t *count)
 /* --- RFC 3454, 4: form KC of UAX #15 for Unicode 3.2 -------------------------------------------
  */
 
-static const uint32_t *decompose(uint32_t code_point, uint32_t room[3], size_t *count)
+/* A syllable of Hangul stays as it is: its letters would only be composed again. */
+static const uint32_t *decompose(uint32_t code_point, uint32_t room[1], size_t *count)
 {
     const uint32_t *decomposed = ed_3_2_decomposition(code_point, count);
-    const uint32_t hangul = code_point - HANGUL_S;
 
     if (decomposed)
         return decomposed;
     room[0] = code_point;
     *count = 1;
-    if (hangul < HANGUL_S_COUNT) {
-        room[0] = HANGUL_L + hangul / (HANGUL_V_COUNT * HANGUL_T_COUNT);
-        room[1] = HANGUL_V + hangul / HANGUL_T_COUNT % HANGUL_V_COUNT;
-        room[2] = HANGUL_T + hangul % HANGUL_T_COUNT;
-        *count = room[2] == HANGUL_T ? 2 : 3;
-    }
     return room;
 }
 
@@ -93,17 +84,14 @@ static void order_run(uint32_t *run, size_t count, uint32_t *sorted)
 /* The Canonical Ordering Algorithm */
 static void order(struct ed_arena *arena, struct ed_points points)
 {
-    uint32_t *sorted = ed_alloc(arena, (points.count + 1) * sizeof *sorted);
+    uint32_t *sorted = ed_alloc_items(arena, points.count, sizeof *sorted);
 
-    for (size_t i = 0; sorted && i < points.count;) {
+    for (size_t i = 0; sorted && i < points.count; i++) {
         const size_t start = i;
 
         while (i < points.count && ed_3_2_combining_class(points.at[i]) != 0)
             i++;
-        if (i - start > 1)
-            order_run(points.at + start, i - start, sorted);
-        if (i == start)
-            i++;
+        order_run(points.at + start, i - start, sorted);
     }
 }
 

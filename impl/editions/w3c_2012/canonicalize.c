@@ -16,12 +16,12 @@ typedef bool passes(unsigned char byte);
 /* Graphic, ASCII, and none of these. */
 static bool is_none_of(unsigned char byte, const char *these)
 {
-    return byte > 0x20 && byte < 0x7F && !strchr(these, byte);
+    return byte > 0x20 && byte < 0x7F && !ed_is_one_of(byte, these);
 }
 
 static bool passes_in_user_info(unsigned char byte)
 {
-    return ua_is_alnum(byte) || (byte && strchr("!$%&()*+,-._~", byte));
+    return ua_is_alnum(byte) || ed_is_one_of(byte, "!$%&()*+,-._~");
 }
 
 static bool passes_in_path(unsigned char byte)
@@ -115,9 +115,12 @@ static struct ua_str canonicalize_port(struct ed_w3c *w3c, struct ua_str port)
  * of another escape, behind a "%" that began none (at stray in out). */
 static bool is_unescaped(const struct ed_text *out, size_t stray, unsigned char byte)
 {
-    const bool completes = stray != ED_NOT_FOUND && out->len - stray <= 2 && ua_is_hex(byte);
+    const size_t since = stray == ED_NOT_FOUND ? 0 : out->len - stray;
+    const bool completes =
+        ua_is_hex(byte) &&
+        (since == 1 || (since == 2 && ua_is_hex((unsigned char)out->ptr[stray + 1])));
 
-    return (ua_is_alnum(byte) || (byte && strchr("-._~", byte))) && !completes;
+    return (ua_is_alnum(byte) || ed_is_one_of(byte, "-._~")) && !completes;
 }
 
 /* 3.3.5, each character in sequence. */

@@ -41,9 +41,9 @@ static struct ua_str canonicalize_ipv6(struct ed_arena *arena, struct ua_str hos
 /* What the browsers let be in a name: as it is, escaped, or not at all. */
 static bool add_canonical(struct ed_text *out, char c)
 {
-    if (ua_is_alnum((unsigned char)c) || (c && strchr("+-._", c)))
+    if (ua_is_alnum((unsigned char)c) || ed_is_one_of((unsigned char)c, "+-._"))
         ed_add_byte(out, ua_lower(c));
-    else if (c && strchr(" !\"#$&'()*,<=>@`{|}", c))
+    else if (ed_is_one_of((unsigned char)c, " !\"#$&'()*,<=>@`{|}"))
         ed_add_percent_encoded(out, (unsigned char)c);
     else
         return false;

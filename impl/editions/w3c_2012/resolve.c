@@ -109,7 +109,7 @@ static bool has_valid_scheme_characters(struct ed_w3c *w3c, struct ua_str scheme
         ed_decided(w3c->arena, "W3C-09", ED_DECIDES_ALL | ED_OUTCOME);
     for (size_t i = 0; i < scheme.len; i++) {
         if (!ua_is_alnum((unsigned char)scheme.ptr[i]) &&
-            ed_find(UA_LITERAL("+-."), scheme.ptr[i]) == ED_NOT_FOUND)
+            !ed_is_one_of((unsigned char)scheme.ptr[i], "+-."))
             return false;
     }
     return true;

@@ -139,7 +139,7 @@ static void a_utf_16_encoding(struct ed_call *call)
 {
     const char *name = ua_encoding_name(ed_encoding(call->arena, ed_w3c_text(call, 0)));
 
-    ed_answer_boolean(call, name && ed_starts_with(ua_str(name, strlen(name)), "UTF-16"));
+    ed_answer_boolean(call, ed_starts_with(ua_str(name, strlen(name)), "UTF-16"));
 }
 
 const struct ed_step ed_w3c_2012_terms_steps[] = {

@@ -14,7 +14,7 @@
 static bool is_unreserved(uint32_t code_point)
 {
     return code_point <= 0x20 || code_point >= 0x7F || ed_is_unreserved(code_point) ||
-           strchr("\"<>[\\]^`{|}", (char)code_point);
+           ed_is_one_of(code_point, "\"<>[\\]^`{|}");
 }
 
 static const struct ed_grammar web_address_grammar = {
@@ -130,7 +130,7 @@ static struct ua_str escape(struct ed_arena *arena, enum ed_place place, struct 
         const struct ua_str character = ed_slice(text, start, pos);
         struct ua_str bytes = character;
 
-        if (c >= 0x80 && encoding)
+        if (c >= 0x80)
             bytes = ed_encode(arena, encoding, character, ED_QUESTION_MARK);
         if (c == '%' || ed_grammar_allows(&ed_uri_grammar, place, c) || ed_is(bytes, "?")) {
             ed_add(&result, bytes);
@@ -161,15 +161,14 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
                                  const struct ua_encoding *encoding)
 {
     struct ed_components parsed, parsed_base = {0}, target;
+    struct ua_str escaped;
 
     if (base.ptr) {
         const bool is_valid = ed_webaddr_parse(arena, &parsed_base, ed_well_formed(arena, base));
 
         ed_decided_for_base(arena);
-        if (!is_valid || !parsed_base.scheme.ptr) {
-            ed_decided(arena, "WA-06", ED_OUTCOME);
+        if (!is_valid || !parsed_base.scheme.ptr)
             return ED_NONE;
-        }
     }
     if (!ed_webaddr_parse(arena, &parsed, ed_well_formed(arena, address)))
         return ED_NONE;
@@ -182,14 +181,17 @@ struct ua_str ed_webaddr_resolve(struct ed_arena *arena, struct ua_str address, 
             return ED_NONE;
         ed_rfc3986_rejoin_authority(arena, &parsed);
     }
-    if (!ed_grammar_matches(&ed_uri_grammar, ED_IN_PATH, parsed.path))
+    escaped = escape(arena, ED_IN_PATH, parsed.path, NULL);
+    if (!ua_str_equal(escaped, parsed.path))
         ed_decided(arena, "WA-10", ED_DECIDES_PATH);
-    parsed.path = escape(arena, ED_IN_PATH, parsed.path, NULL);
-    if (parsed.query.ptr && !ed_grammar_matches(&ed_uri_grammar, ED_IN_QUERY, parsed.query))
-        ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
-    if (parsed.query.ptr)
-        parsed.query = escape(arena, ED_IN_QUERY, parsed.query, encoding);
-    if (base.ptr && ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
+    parsed.path = escaped;
+    if (parsed.query.ptr) {
+        escaped = escape(arena, ED_IN_QUERY, parsed.query, encoding);
+        if (!ua_str_equal(escaped, parsed.query))
+            ed_decided(arena, "WA-11", ED_DECIDES_QUERY);
+        parsed.query = escaped;
+    }
+    if (ua_str_equal_but_for_case(parsed.scheme, parsed_base.scheme))
         ed_decided(arena, "WA-15", ED_DECIDES_ALL);
     ed_rfc3986_resolve(arena, &target, &parsed, &parsed_base);
     return ed_rfc3986_recompose(arena, &target);

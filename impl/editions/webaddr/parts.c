@@ -41,8 +41,7 @@ void ed_webaddr_answer(struct ed_call *call, struct ua_str text, struct ua_str b
         if (!base.ptr || call->arena->decision_count > 0)
             ed_decided(call->arena, "WA-06", ED_DECIDES_ALL | ED_OUTCOME);
         ed_decided_for_base(call->arena);
-        if (!base.ptr)
-            ed_decided_as_in_base(call->arena, ED_OUTCOME);
+        ed_decided_as_in_base(call->arena, ED_OUTCOME); /* resolving forgets that */
     }
     if (!has_base || base.ptr)
         href = ed_webaddr_resolve(call->arena, text, base, encoding);

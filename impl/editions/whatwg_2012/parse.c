@@ -93,16 +93,6 @@ const char *ed_state_name(enum ed_state state)
 
 /* --- code points and buffer ------------------------------------------------------------------- */
 
-static bool is_ascii(uint32_t c)
-{
-    return c < 0x80;
-}
-
-static bool is_alpha(uint32_t c)
-{
-    return is_ascii(c) && ua_is_alpha((unsigned char)c);
-}
-
 static bool is_slash(uint32_t c)
 {
     return c == '/' || c == '\\';
@@ -116,7 +106,7 @@ static bool ends_authority(uint32_t c)
 /* U+0009, U+000A and U+000D vanish in most states. */
 static bool vanishes(uint32_t c)
 {
-    return is_ascii(c) && ua_is_tab_or_newline((unsigned char)c);
+    return ua_is_tab_or_newline(ed_ascii(c));
 }
 
 /* The code point at an index of remaining. */
@@ -142,9 +132,7 @@ struct ua_str ed_remaining(struct ed_arena *arena, struct ua_str input, size_t p
 static bool remaining_starts_with_two_hex_digits(const struct parser *parser)
 {
     for (size_t i = 0; i < 2; i++) {
-        const uint32_t c = remaining(parser, i);
-
-        if (!is_ascii(c) || !ua_is_hex((unsigned char)c))
+        if (!ua_is_hex(ed_ascii(remaining(parser, i))))
             return false;
     }
     return true;
@@ -212,7 +200,7 @@ static enum go parse_error_and_terminate(struct parser *parser)
 
 static enum go scheme_start_state(struct parser *parser, uint32_t c)
 {
-    if (is_alpha(c)) { /* 1 */
+    if (ua_is_alpha(ed_ascii(c))) { /* 1 */
         append_to_buffer(parser, (uint32_t)(unsigned char)ua_lower((char)c));
         parser->state = ED_SCHEME_STATE;
     } else if (!parser->overridden) { /* 2 */
@@ -228,7 +216,7 @@ static enum go scheme_state(struct parser *parser, uint32_t c)
 {
     struct ed_parsed_url *url = parser->url;
 
-    if (is_ascii(c) && (ua_is_alnum((unsigned char)c) || c == '+' || c == '-' || c == '.')) {
+    if (ua_is_alnum(ed_ascii(c)) || ed_is_one_of(c, "+-.")) {
         append_to_buffer(parser, (uint32_t)(unsigned char)ua_lower((char)c)); /* 1 */
     } else if (c == ':') {                                                    /* 2 */
         url->scheme = ed_str(&parser->buffer);
@@ -492,7 +480,7 @@ static enum go port_state(struct parser *parser, uint32_t c)
 {
     struct ua_str port;
 
-    if (is_ascii(c) && ua_is_digit((unsigned char)c)) { /* 1 */
+    if (ua_is_digit(ed_ascii(c))) { /* 1 */
         append_to_buffer(parser, c);
         return GO_ON;
     }
@@ -604,7 +592,7 @@ static void take_query(struct parser *parser)
     for (size_t i = 0; i < bytes.len; i++) {         /* 1.3 */
         const unsigned char byte = (unsigned char)bytes.ptr[i];
 
-        if (byte < 0x21 || byte > 0x7E || strchr("\"#<>`", byte))
+        if (byte < 0x21 || byte > 0x7E || ed_is_one_of(byte, "\"#<>`"))
             ed_add_percent_encoded(query, byte);
         else
             ed_add_byte(query, (char)byte);

@@ -7,7 +7,7 @@
 bool ed_is_url_code_point(uint32_t c)
 {
     if (c < 0x80)
-        return ua_is_alnum((unsigned char)c) || (c != 0 && strchr("!$&'()*+,-./:;=?@_~", (int)c));
+        return ua_is_alnum((unsigned char)c) || ed_is_one_of(c, "!$&'()*+,-./:;=?@_~");
     if (c < 0x10000)
         return (c >= 0xA0 && c <= 0xD7FF) || (c >= 0xE000 && c <= 0xFDCF) ||
                (c >= 0xFDF0 && c <= 0xFFEF);
@@ -25,7 +25,7 @@ bool ed_in_encode_set(uint32_t code_point, enum ed_encode_set set)
         [ED_USERNAME_ENCODE_SET] = " \"#<>?`/@\\:",
     };
 
-    return code_point < 0x20 || code_point > 0x7E || strchr(more[set], (int)code_point);
+    return code_point < 0x20 || code_point > 0x7E || ed_is_one_of(code_point, more[set]);
 }
 
 /* UTF-8 percent encode */
@@ -54,11 +54,6 @@ struct ua_str ed_utf8_percent_encode_all(struct ed_arena *arena, struct ua_str t
     return ed_str(&out);
 }
 
-static bool is_hex(uint32_t c)
-{
-    return c < 0x80 && ua_is_hex((unsigned char)c);
-}
-
 /* percent decode */
 struct ua_str ed_percent_decode(struct ed_arena *arena, bool literal, struct ua_str text)
 {
@@ -68,8 +63,8 @@ struct ua_str ed_percent_decode(struct ed_arena *arena, bool literal, struct ua_
     for (size_t i = 0; i < points.count;) {
         const uint32_t c = points.at[i];
 
-        if (c == '%' && points.count - i > 2 && is_hex(points.at[i + 1]) &&
-            is_hex(points.at[i + 2])) { /* 4.3 */
+        if (c == '%' && points.count - i > 2 && ua_is_hex(ed_ascii(points.at[i + 1])) &&
+            ua_is_hex(ed_ascii(points.at[i + 2]))) { /* 4.3 */
             ed_add_byte(&bytes, (char)(ua_hex_value((unsigned char)points.at[i + 1]) * 16 +
                                        ua_hex_value((unsigned char)points.at[i + 2])));
             i += 3;

@@ -225,12 +225,14 @@ static void default_port(struct ed_call *call)
 /* ED_NO_STATE for null; false for what is no state. */
 static bool find_state(struct ua_str name, enum ed_state *found)
 {
-    for (unsigned state = ED_NO_STATE; state <= ED_FRAGMENT_STATE; state++) {
-        *found = (enum ed_state)state;
-        if (ed_is(name, ed_state_name(*found)) || (!name.ptr && state == ED_NO_STATE))
-            return true;
+    *found = ED_NO_STATE;
+    if (!name.ptr)
+        return true;
+    for (unsigned state = ED_SCHEME_START_STATE; state <= ED_FRAGMENT_STATE; state++) {
+        if (ed_is(name, ed_state_name((enum ed_state)state)))
+            *found = (enum ed_state)state;
     }
-    return false;
+    return *found != ED_NO_STATE;
 }
 
 /* [url, state override] from index on: what is parsed into, and from where. False, with the answer

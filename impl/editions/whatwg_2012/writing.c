@@ -13,17 +13,17 @@
 
 static bool is_digit(uint32_t c)
 {
-    return c < 0x80 && ua_is_digit((unsigned char)c);
+    return ua_is_digit(ed_ascii(c));
 }
 
 static bool is_hex_digit(uint32_t c)
 {
-    return c < 0x80 && ua_is_hex((unsigned char)c);
+    return ua_is_hex(ed_ascii(c));
 }
 
 static bool is_alpha(uint32_t c)
 {
-    return c < 0x80 && ua_is_alpha((unsigned char)c);
+    return ua_is_alpha(ed_ascii(c));
 }
 
 static bool is_alphanumeric(uint32_t c)
@@ -86,7 +86,7 @@ static bool is_url_units(struct ua_str text, const char *excluding)
             continue;
         }
         c = ua_utf8_decode(text.ptr, text.len, &pos, NULL);
-        if (!ed_is_url_code_point(c) || (c < 0x80 && strchr(excluding, (int)c)))
+        if (!ed_is_url_code_point(c) || ed_is_one_of(c, excluding))
             return false;
     }
     return true;
@@ -123,7 +123,7 @@ static bool is_domain(struct ed_arena *arena, struct ua_str domain)
 /* The text of IPv6 addresses, RFC 4291, 2.2, is what RFC 3986 has a rule for. */
 static bool is_host(struct ed_arena *arena, struct ua_str host)
 {
-    if (host.len >= 2 && ed_starts_with(host, "[") && ed_ends_with(host, "]"))
+    if (ed_starts_with(host, "[") && ed_ends_with(host, "]"))
         return ed_is_ipv6_address(ed_slice(host, 1, host.len - 1));
     return is_domain(arena, host);
 }
@@ -155,7 +155,7 @@ static bool is_userinfo(struct ua_str text)
     struct ua_str password;
     const struct ua_str username = cut(&password, text, ':');
 
-    return is_username(username) && (!password.ptr || is_password(password));
+    return is_username(username) && is_password(password);
 }
 
 static bool is_path_segment(struct ua_str text)
@@ -234,7 +234,7 @@ static bool is_absolute_url(struct ed_arena *arena, struct ua_str text)
     const struct ua_str scheme = cut(&data, cut(&query, text, '?'), ':');
 
     return data.ptr && ed_is_scheme(scheme) && is_scheme_data(arena, scheme, data) &&
-           (!query.ptr || is_query(query));
+           is_query(query);
 }
 
 static bool starts_with_a_scheme(struct ua_str text)
@@ -250,7 +250,7 @@ static bool is_relative_url(struct ed_arena *arena, bool literal, struct ua_str 
     struct ua_str query;
 
     text = cut(&query, text, '?');
-    if (query.ptr && !is_query(query))
+    if (!is_query(query))
         return false;
     if (is_scheme_relative_url(arena, text) || is_absolute_path_relative_url(arena, text))
         return true;
@@ -274,7 +274,7 @@ static bool is_url(struct ed_arena *arena, bool literal, struct ua_str text, str
     struct ua_str fragment;
 
     text = cut(&fragment, text, '#');
-    if (fragment.ptr && !is_fragment(fragment))
+    if (!is_fragment(fragment))
         return false;
     return is_absolute_url(arena, text) ||
            (is_relative_url(arena, literal, text) && has_relative_scheme(arena, base));
@@ -342,14 +342,13 @@ static void domain_label(struct ed_call *call)
     if (call->literal) /* LS-02 */
         ed_answer_undefined(call);
     else
-        ed_answer_boolean(call,
-                          ed_arg(call, 0).ptr && is_domain_label(call->arena, ed_arg(call, 0)));
+        ed_answer_boolean(call, is_domain_label(call->arena, ed_arg(call, 0)));
 }
 
 /* One alone is asked whether it is registered, which the text does not finish. */
 static void scheme(struct ed_call *call)
 {
-    const bool is = ed_arg(call, 0).ptr && ed_is_scheme(ed_arg(call, 0));
+    const bool is = ed_is_scheme(ed_arg(call, 0));
 
     if (call->literal && is) /* LS-14 */
         ed_answer_undefined(call);
