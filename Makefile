@@ -645,7 +645,15 @@ dist:
 #: dist-check: make dist twice: the same bytes; build, test and install from it, without git
 dist-check:
 	@MAKE="$(MAKE)" VERSION=$(VERSION) scripts/dist-check
-.PHONY: dist dist-check
+
+#: deb: build the Debian packages in build/deb/ from the tarball of make dist (dpkg-buildpackage)
+deb: dist
+	@scripts/deb build $(VERSION)
+
+#: deb-check: build them, then lintian without errors and warnings, and the vectors with the tool of the package
+deb-check: dist
+	@scripts/deb check $(VERSION)
+.PHONY: dist dist-check deb deb-check
 
 # Checks that work alone, with any VARIANT.
 include scripts/checks.mk
