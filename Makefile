@@ -88,6 +88,8 @@ flags-mcdc = -O0
 flags-fuzz = -fno-omit-frame-pointer
 flags-fuzz-asan = $(flags-asan)
 flags-afl = -fno-omit-frame-pointer
+# For impl and the editions, which use libc alone: what other libraries write counts as not written.
+flags-msan = -O1 -fsanitize=memory -fsanitize-memory-track-origins -fno-omit-frame-pointer
 # What makes a fault of memory harder to use, where the compiler knows it; scripts/hardening-check looks at the result.
 # _FORTIFY_SOURCE does nothing without optimisation. Who sets it in CFLAGS keeps that. Looked up once, where it is used.
 try = $(shell echo '#include <features.h>' | $(CC) $(1) -O1 -Werror -x c -c -o /dev/null - 2>/dev/null && echo '$(1)')
@@ -113,7 +115,7 @@ FUZZ_LINK = $(if $(filter afl,$(VARIANT)),AFL_QUIET=1 $(AFL_CC),$(CC))
 # Libraries that come after all others. .clusterfuzzlite/build.sh sets them, and FUZZ_LINK, which links a fuzz target.
 LIBRARIES_AFTER =
 # A compiler of the command line counts if it is a clang. Of another one, only a ccache in front of it stays.
-ifneq ($(filter fuzz% clang% mcdc afl,$(VARIANT)),)
+ifneq ($(filter fuzz% clang% mcdc afl msan,$(VARIANT)),)
 ifeq ($(and $(filter command%,$(origin CC)),$(findstring clang,$(CC))),)
 override CC := $(strip $(filter %ccache,$(firstword $(CC))) $(CLANG))
 override CXX := $(subst clang,clang++,$(CC))
@@ -287,6 +289,7 @@ ci_checks = \
   merge \
   afl-check \
   dial \
+  tsan \
   shared-objects \
   findings-check \
   expect-check \

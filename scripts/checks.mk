@@ -50,6 +50,11 @@ $(cross_machines:%=cross-%): cross-%:
 	fi
 .PHONY: cross
 
+#: msan: the same under clang's MemorySanitizer: no branch, address or call depends on memory that was not written
+msan:
+	$(more) -k VARIANT=msan $(call library_tests,msan)
+.PHONY: msan
+
 #: build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)
 
@@ -137,6 +142,18 @@ $(O)/faults.so: harness/test/preload/faults.c
 	$(call say,LINK,$@)
 	$(Q)$(CC) -std=c17 -D_GNU_SOURCE -O1 -fPIC -shared $(WARNINGS) -o $@ $<
 .PHONY: faults
+
+#: tsan: what has threads, under ThreadSanitizer: a client with the shim of the dialled engines, and the library in threads
+# setarch: ThreadSanitizer of gcc 12 wants addresses that newer kernels rarely give.
+tsan = $(CC) -std=gnu17 -g -O1 -fsanitize=thread $(WARNINGS) -Iimpl -pthread
+tsan: export TSAN_OPTIONS = exitcode=66
+tsan:
+	@mkdir -p build/tsan
+	$(Q)$(tsan) -o build/tsan/dial-threads harness/test/preload/dial_threads.c harness/engines/lib/dial/shim.c -ldl
+	$(Q)$(tsan) -o build/tsan/threads impl/test/threads.c $(wildcard impl/*.c)
+	@setarch -R build/tsan/dial-threads
+	@setarch -R build/tsan/threads
+.PHONY: tsan
 
 #: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
 vectors: $(O)/urlassay
