@@ -155,8 +155,10 @@ analyze_flags = -std=c17 -D_GNU_SOURCE $(include_folders:%=-I$(if $(filter clang
   $(shell $(PKG_CONFIG) --cflags $(filter-out %.h,$(packages)))) -DBUILD_ID='"0"' -DSERD_VERSION='"0"'
 #: analyze-clang-tidy: clang-tidy alone; .clang-tidy says which of its checks are off, and why
 #: analyze-cppcheck: cppcheck alone; scripts/cppcheck.txt says which of its findings are none, and why
-analyze-clang-tidy analyze-cppcheck: analyze-%:
-	@scripts/analyze $* $(J) $(call analyze_flags,$*) -- $(analyzed)
+analyze-clang-tidy:
+	@scripts/analyze clang-tidy $(J) $(call analyze_flags,clang-tidy) -- $(analyzed)
+analyze-cppcheck:
+	@scripts/analyze cppcheck $(J) $(call analyze_flags,cppcheck) -- $(analyzed)
 .PHONY: analyze analyze-gcc analyze-clang-tidy analyze-cppcheck
 
 #: tsan: what has threads, under ThreadSanitizer: a client with the shim of the dialled engines, and the library in threads
