@@ -422,7 +422,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
 #if UA_HAS_SSE2
     struct chunk chunk;
     uint64_t there = classify_start(&chunk, input, len);
-    size_t last_label;
+    size_t last_label = 0;
 
     out->is_plain = len <= 64 && !(chunk.care & there);
     out->host_end = find_normal_host_end(&chunk, there, out->start, &last_label);

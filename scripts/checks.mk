@@ -50,6 +50,11 @@ $(cross_machines:%=cross-%): cross-%:
 	fi
 .PHONY: cross
 
+#: msan: the same under clang's MemorySanitizer: no branch, address or call depends on memory that was not written
+msan:
+	$(more) -k VARIANT=msan $(call library_tests,msan)
+.PHONY: msan
+
 #: build-tests: build the tool and the unit tests
 build-tests: $(O)/urlassay $(unit_tests)
 
@@ -138,6 +143,36 @@ $(O)/faults.so: harness/test/preload/faults.c
 	$(Q)$(CC) -std=c17 -D_GNU_SOURCE -O1 -fPIC -shared $(WARNINGS) -o $@ $<
 .PHONY: faults
 
+#: analyze: gcc's -fanalyzer, clang-tidy with .clang-tidy, and cppcheck: no finding in impl and harness
+analyze: analyze-gcc analyze-clang-tidy analyze-cppcheck
+#: analyze-gcc: gcc's -fanalyzer alone; the Makefile says which of its warnings are off, and why
+analyze-gcc:
+	$(more) $(if $(V),,-s) -k VARIANT=analyzer CC=$(GCC) build/analyzer/urlassay
+	@echo 'analyze: gcc -fanalyzer: 0 findings'
+analyzed = $(filter-out $(absent_engines:%=harness/engines/%.c) harness/engine/absent.c,$(wildcard impl/*.c impl/editions/*.c \
+  $(edition_folders:%=impl/editions/%/*.c) $(harness_folders:%=harness/%/*.c) harness/engines/*.c harness/fuzz/targets/*.c))
+analyze_flags = -std=c17 -D_GNU_SOURCE $(include_folders:%=-I$(if $(filter clang-tidy,$(1)),$(CURDIR)/)%) $(if $(filter clang-tidy,$(1)),\
+  $(shell $(PKG_CONFIG) --cflags $(filter-out %.h,$(packages)))) -DBUILD_ID='"0"' -DSERD_VERSION='"0"'
+#: analyze-clang-tidy: clang-tidy alone; .clang-tidy says which of its checks are off, and why
+#: analyze-cppcheck: cppcheck alone; scripts/cppcheck.txt says which of its findings are none, and why
+analyze-clang-tidy:
+	@scripts/analyze clang-tidy $(J) $(call analyze_flags,clang-tidy) -- $(analyzed)
+analyze-cppcheck:
+	@scripts/analyze cppcheck $(J) $(call analyze_flags,cppcheck) -- $(analyzed)
+.PHONY: analyze analyze-gcc analyze-clang-tidy analyze-cppcheck
+
+#: tsan: what has threads, under ThreadSanitizer: a client with the shim of the dialled engines, and the library in threads
+# setarch: ThreadSanitizer of gcc 12 wants addresses that newer kernels rarely give.
+tsan = $(CC) -std=gnu17 -g -O1 -fsanitize=thread $(WARNINGS) -Iimpl -pthread
+tsan: export TSAN_OPTIONS = exitcode=66
+tsan:
+	@mkdir -p build/tsan
+	$(Q)$(tsan) -o build/tsan/dial-threads harness/test/preload/dial_threads.c harness/engines/lib/dial/shim.c -ldl
+	$(Q)$(tsan) -o build/tsan/threads impl/test/threads.c $(wildcard impl/*.c)
+	@setarch -R build/tsan/dial-threads
+	@setarch -R build/tsan/threads
+.PHONY: tsan
+
 #: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
 vectors: $(O)/urlassay
 	@{ $(O)/urlassay test --engine whatwg || echo "vectors: status $$?"; } | \
@@ -174,6 +209,7 @@ cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
 	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
 	@$(PYTHON) harness/test/cli/man-pages $(O)
+	@$(PYTHON) harness/test/cli/one-finding $(O)/urlassay
 	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
 

@@ -71,7 +71,9 @@ void *arena_calloc(size_t count, size_t size)
     if (!arena.is_open || (size > 0 && count > ROOM / size))
         return calloc(count, size);
     block = arena_malloc(count * size);
-    return block ? memset(block, 0, count * size) : NULL;
+    if (block)
+        memset(block, 0, count * size);
+    return block;
 }
 
 void *arena_realloc(void *block, size_t size)

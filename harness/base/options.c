@@ -234,7 +234,7 @@ static bool check_choice(const struct cli_option *option, const char *command, c
         word += word_len;
     }
     if (!is_known)
-        cli_unknown(command, option->name, value, words.ptr);
+        cli_unknown(command, option->name, value, words.ptr ? words.ptr : "");
     text_free(&words);
     return is_known;
 }
@@ -249,7 +249,7 @@ static bool check_empty(const struct cli_option *option, const char *command, co
 {
     static const char *const names[] = {"D", "DIR", "FILE", "E", "ENGINE", "A,B", "A,B|all"};
 
-    for (size_t i = 0; i < sizeof names / sizeof *names && value && !value[0]; i++) {
+    for (size_t i = 0; i < sizeof names / sizeof *names && !value[0]; i++) {
         if (option->argument && strcmp(option->argument, names[i]) == 0) {
             cli_misuse(command, "--%s wants %s, and is empty", option->name, names[i]);
             return false;
@@ -258,7 +258,7 @@ static bool check_empty(const struct cli_option *option, const char *command, co
     return true;
 }
 
-/* Gives an option its argument (NULL for a flag). */
+/* Gives an option its argument (empty for a flag). */
 static bool set_option(const struct cli_option *option, const char *command, const char *value)
 {
     if (!check_empty(option, command, value))
@@ -358,6 +358,7 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
             cli_misuse(argv[0], "--%s takes no argument", option->name);
             return false;
         }
+        value = "";
     } else if (!value) {
         if (*pos + 1 >= argc) {
             cli_misuse(argv[0], "--%s wants an argument", option->name);

@@ -245,8 +245,11 @@ int subprocess_output(struct text *out, char *const argv[])
     ready[0] = (struct pollfd){.fd = ends[1], .events = POLLIN};
     ready[1] = (struct pollfd){.fd = ends[2], .events = POLLIN};
     while (ready[0].fd >= 0) {
-        if (poll(ready, 2, -1) < 0 && errno != EINTR)
-            break;
+        if (poll(ready, 2, -1) < 0) {
+            if (errno != EINTR)
+                break;
+            continue; /* revents says nothing then */
+        }
         for (int i = 0; i < 2; i++) {
             const ssize_t got = ready[i].revents ? read(ready[i].fd, chunk, sizeof chunk) : -1;
 

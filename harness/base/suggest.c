@@ -46,7 +46,7 @@ static void consider(struct suggestion *s, const char *candidate, size_t len)
     if (distance > 1 &&
         (is_part(s->word, s->len, candidate, len) || is_part(candidate, len, s->word, s->len)))
         distance = 1;
-    else if (distance > MAX_DISTANCE || 2 * distance >= len)
+    else if (distance > MAX_DISTANCE || 2 * (size_t)distance >= len)
         return;
     if (s->nearest.len > 0 && distance > s->distance)
         return;

@@ -11,7 +11,7 @@
  * for another new question later, so that what was asked ahead is there when it is needed. */
 #define PLACES 4096
 #define FULL_TO_COLLECT (PLACES / 2)
-#define FULL (PLACES / 4 * 3)
+#define FULL ((size_t)PLACES / 4 * 3)
 
 struct answered {
     uint64_t hash; /* 0: free */

@@ -22,15 +22,20 @@ static const char report_help[] =
 
 static bool write_page(const char *path, const struct text *page)
 {
-    FILE *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
-    bool ok = file && fwrite(page->ptr, 1, page->len, file) == page->len;
+    FILE *file;
+    bool ok;
 
-    /* stdout is checked by main. */
-    if (file && file != stdout)
+    if (strcmp(path, "-") == 0) { /* main checks stdout */
+        fwrite(page->ptr, 1, page->len, stdout);
+        return true;
+    }
+    file = fopen(path, "wb");
+    ok = file && fwrite(page->ptr, 1, page->len, file) == page->len;
+    if (file)
         ok = fclose(file) == 0 && ok;
-    if (!ok && file != stdout)
+    if (!ok)
         complain("%s: %s", path, strerror(errno));
-    return ok || file == stdout;
+    return ok;
 }
 
 /* The page is one file, which cannot be where a folder is. */

@@ -343,7 +343,8 @@ static bool differs_by_slash(struct ua_str a, struct ua_str b)
     while (at < shorter.len && shorter.ptr[at] == longer.ptr[at])
         at++;
     return longer.len == shorter.len + 1 && longer.ptr[at] == '/' &&
-           memcmp(longer.ptr + at + 1, shorter.ptr + at, shorter.len - at) == 0;
+           (at == shorter.len ||
+            memcmp(longer.ptr + at + 1, shorter.ptr + at, shorter.len - at) == 0);
 }
 
 void compare(struct difference *out, struct side a, struct side b)

@@ -6,6 +6,7 @@
 #define STUB __attribute__((weak, visibility("default")))
 
 /* clang's names, which no header declares. */
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 STUB __thread uintptr_t __sancov_lowest_stack;
 STUB void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop);
 STUB void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *stop);
@@ -22,6 +23,7 @@ STUB void __sanitizer_cov_trace_switch(uint64_t value, uint64_t *cases);
 STUB void __sanitizer_cov_trace_div4(uint32_t value);
 STUB void __sanitizer_cov_trace_div8(uint64_t value);
 STUB void __sanitizer_cov_trace_gep(uintptr_t index);
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop)
 {

@@ -292,15 +292,15 @@ static unsigned components_about(enum effect effect)
     return who | userinfo | what | 1u << COMPONENT_HREF;
 }
 
-/* The answer of the first engine of a group. */
+/* The answer of the first engine of a group. Each group has one. */
 static const struct observation *group_answer(const struct quirks *quirks,
                                               const struct quirk_variant *variant, unsigned group)
 {
-    for (unsigned i = 0; i < quirks->engine_count; i++) {
-        if (variant->group[i] == group)
-            return &variant->answers[i];
-    }
-    return NULL;
+    unsigned i = 0;
+
+    while (i + 1 < quirks->engine_count && variant->group[i] != group)
+        i++;
+    return &variant->answers[i];
 }
 
 /* Whether two groups that accept the input differ in a component. */

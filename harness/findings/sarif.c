@@ -767,7 +767,7 @@ static void add_notifications(struct json_writer *w, const struct sarif *sarif, 
     if (sarif->left_out > 0) {
         text_printf(&message,
                     "%zu of %zu %s left out, the least severe: a report has %d at most, and at "
-                    "most %u bytes.",
+                    "most %zu bytes.",
                     sarif->left_out, sarif->count, results_verb(sarif->left_out, sarif->count),
                     SARIF_RESULTS, SARIF_BYTES);
         add_notification(w, "warning", &message);

@@ -11,7 +11,7 @@
 
 /* The limits of GitHub. It counts the bytes of the compressed report; these are uncompressed. */
 #define SARIF_RESULTS 5000
-#define SARIF_BYTES (10u * 1000 * 1000)
+#define SARIF_BYTES ((size_t)10 * 1000 * 1000)
 
 /* Where a result is. */
 struct sarif_location {

@@ -254,7 +254,7 @@ static bool is_worth_explaining(const struct detector *detector, const struct se
     if (search->class < 0)
         return shape->tried == UINT32_MAX || detector->explained < detector->tries / rate;
     return (detector_is_better(&detector->classes[search->class], importance, size) ||
-            detector->explained < detector->tries / (300u * detector->explain_backoff));
+            detector->explained < detector->tries / ((uint64_t)300 * detector->explain_backoff));
 }
 
 /* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
@@ -264,7 +264,7 @@ static uint64_t index_of_set(struct rewrite_set set)
     uint64_t rows = (uint64_t)(high > 0 ? high : 0);
 
     if (high < 0)
-        return (uint64_t)(low + 1);
+        return (uint64_t)low + 1;
     return 1 + REWRITES + rows * (rows - 1) / 2 + (uint64_t)low;
 }
 

@@ -229,7 +229,8 @@ static bool file_parts(struct detector *detector, struct queued_difference *wait
 static bool may_reduce(const struct detector *detector)
 {
     return detector->reduced <
-           REDUCE_ADVANCE + detector->tries * 2 / (REDUCE_SHARE * detector->explain_backoff);
+           REDUCE_ADVANCE +
+               detector->tries * 2 / ((uint64_t)REDUCE_SHARE * detector->explain_backoff);
 }
 
 static void note_importance(struct seen_entry *seen, const struct classification *c)

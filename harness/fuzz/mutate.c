@@ -20,7 +20,7 @@ void mutator_seed(struct mutator *mutator, uint64_t seed)
     mutator->applied = 0;
     for (unsigned i = 0; i < operation_count; i++) {
         sum += operations[i].weight;
-        while (filled * total < sum * sizeof mutator->by_weight)
+        while ((size_t)filled * total < sum * sizeof mutator->by_weight)
             mutator->by_weight[filled++] = (uint8_t)i;
     }
 }

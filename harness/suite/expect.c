@@ -263,7 +263,7 @@ static bool read_items(struct manifest_reader *reader, struct expectations *expe
         if (!read_item(reader, &expectations->items[expectations->count++], object))
             return false;
     }
-    if (expectations->count == 0 && array->child)
+    if (expectations->count == 0 && cJSON_GetArraySize(array) > 0)
         return json_refuse(reader->error, reader->file, NULL,
                            "strings, which are comments, and no row; a row is an object with "
                            "\"file\", \"id\", \"expected\" and \"cause\"");

@@ -25,6 +25,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -249,8 +250,12 @@ static int is_stream(int socket)
     return getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &size) != 0 || type == SOCK_STREAM;
 }
 
-/* The descriptor whose connection reads the response; -1: none. */
-static int served = -1;
+/* The descriptor whose connection reads the response; -1: none. Other threads of the client read
+ * it. */
+static atomic_int served = -1;
+
+/* Set while a thread takes the response. One that comes at the same time gets none. */
+static atomic_flag is_taken = ATOMIC_FLAG_INIT;
 
 /* The response, and the other end of its connection. */
 static struct {
@@ -290,7 +295,7 @@ static int start_answering(void)
 
 /* Makes the descriptor a connection from which the response can be read. Returns false if there is
  * no response, or it was read already. */
-static int serve_response(int socket)
+static int take_response(int socket)
 {
     const ssize_t len = pread(RESPONSE, response.bytes, sizeof response.bytes, 0);
     const int flags = fcntl(socket, F_GETFL);
@@ -311,6 +316,18 @@ static int serve_response(int socket)
     close(ends[0]);
     served = socket;
     return 1;
+}
+
+/* The same for threads that connect at once: one of them gets the response. */
+static int serve_response(int socket)
+{
+    int is_served;
+
+    if (atomic_flag_test_and_set(&is_taken))
+        return 0;
+    is_served = take_response(socket);
+    atomic_flag_clear(&is_taken);
+    return is_served;
 }
 
 /* A client sets and reads what a connection of TCP has. That of the response has none of it. */
