@@ -337,7 +337,7 @@ ci-run:
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
 night_parts = asan fuzz-asan clang strict msan analyze cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
-  mutants reproducible-check deb-check
+  mutants reproducible-check deb-check check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -839,14 +839,18 @@ merge-check: all fuzzers
 #: check-oss-fuzz: build as OSS-Fuzz and ClusterFuzzLite do, check what they check: CURL_SOURCE=dir CJSON_SOURCE=dir; SANITIZERS='address undefined memory'; SECONDS_EACH=60
 SANITIZERS = address undefined memory
 SECONDS_EACH = 60
-check-oss-fuzz: check-oss-fuzz-faults
+check-oss-fuzz: check-oss-fuzz-faults $(amalgamation)
 	@CLANG='$(CLANG)' CURL_SOURCE='$(CURL_SOURCE)' CJSON_SOURCE='$(CJSON_SOURCE)' SECONDS_EACH=$(SECONDS_EACH) \
 	  $(PYTHON) scripts/check-oss-fuzz build $(SANITIZERS)
+
+#: check-oss-fuzz-example: the example of docs/fuzzing-at-scale.md builds and aborts with each sanitizer (SANITIZERS)
+check-oss-fuzz-example: $(amalgamation)
+	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz example $(SANITIZERS)
 
 #: check-oss-fuzz-faults: each check of check-oss-fuzz complains about the fault that is planted for it
 check-oss-fuzz-faults:
 	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz faults
-.PHONY: check-oss-fuzz check-oss-fuzz-faults
+.PHONY: check-oss-fuzz check-oss-fuzz-example check-oss-fuzz-faults
 
 # --- Unicode, and generated files --------------------------------------------------------------------
 

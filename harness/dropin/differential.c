@@ -199,7 +199,7 @@ bool ua_differential_run(struct ua_differential *differential, const void *data,
     differential->is_new = false;
     differential->inputs++;
     if (!(pair->b->capabilities & CAPABILITY_BASE))
-        test.base.ptr = NULL;
+        test.base = (struct ua_str){0};
     pair_run(pair, test);
     effect = pair->difference.effect;
     if (effect == EFFECT_NONE)
