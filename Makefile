@@ -296,6 +296,7 @@ ci_checks = \
   dist-check \
   action-check \
   report-check \
+  writers-check \
   ucd \
   encodings \
   check-generated \
