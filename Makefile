@@ -305,6 +305,7 @@ ci_checks = \
   dist-check \
   action-check \
   report-check \
+  writers-check \
   ucd \
   encodings \
   check-generated \

@@ -221,6 +221,11 @@ reproducible-check:
 formats: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/formats $(O)/urlassay
 
+#: writers-check: put hostile strings into every report, and read them back out of it: SEED=1 COUNT=1
+writers-check: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/writers $(O)/urlassay --seed $(or $(SEED),1) --count $(or $(COUNT),1)
+.PHONY: writers-check
+
 #: expect-check: engines differ from vectors/ as vectors/expect/ says, for the causes it names; WRITE=1 writes that
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)

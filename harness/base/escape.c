@@ -13,7 +13,7 @@ bool text_is_deceptive(uint32_t c)
            (c >= 0x180B && c <= 0x180F) || (c >= 0x2000 && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
            c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || c == 0xFFA0 ||
-           (c >= 0xFFF0 && c <= 0xFFFC) || c >= 0xE0000;
+           (c >= 0xFFF0 && c <= 0xFFFC) || (c & 0xFFFE) == 0xFFFE || c >= 0xE0000;
 }
 
 static const char base64_digits[] =

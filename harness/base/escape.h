@@ -8,7 +8,7 @@
 #include "text.h"
 
 /* Returns whether a code point would steer a terminal or hide: C0, C1, bidi and zero-width
- * controls, blanks other than space, variation selectors, tags. */
+ * controls, blanks other than space, variation selectors, tags, noncharacters. */
 bool text_is_deceptive(uint32_t c);
 
 /* Adds base64 (RFC 4648, section 4) of bytes; adds the bytes of base64, false if it is invalid, or

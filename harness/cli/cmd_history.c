@@ -221,9 +221,9 @@ static int add_urls(struct history_command *command)
 
 /* --- what versions have a quirk --------------------------------------------------------------- */
 
-static const char *version_label(const struct version_history *history, size_t version)
+static const char *shown_label(const struct version_history *history, size_t version)
 {
-    return history->versions[version].label;
+    return history->versions[version].shown;
 }
 
 /* The last version of those that have the quirk without a gap, from first on. */
@@ -257,18 +257,18 @@ static void add_interval_words(struct text *out, const struct version_history *h
         if (from_start && lacks == count)
             text_puts(out, "all");
         else if (from_start)
-            text_printf(out, "until %s", version_label(history, last));
+            text_printf(out, "until %s", shown_label(history, last));
         else if (lacks == count)
-            text_printf(out, "since %s", version_label(history, first));
+            text_printf(out, "since %s", shown_label(history, first));
         else if (first == last)
             text_printf(out, "%s%s",
                         is_first  ? "only "
                         : is_back ? "in "
                                   : "",
-                        version_label(history, first));
+                        shown_label(history, first));
         else
-            text_printf(out, "%s%s to %s", is_back ? "in " : "", version_label(history, first),
-                        version_label(history, last));
+            text_printf(out, "%s%s to %s", is_back ? "in " : "", shown_label(history, first),
+                        shown_label(history, last));
         is_first = false;
         first = version_history_next(history, quirk, lacks, VERSION_HAS);
     }
@@ -302,7 +302,7 @@ static void print_problems(const struct version_history *history)
 
         if (!version->problem)
             continue;
-        text_printf(&words, "%s: ", version->label);
+        text_printf(&words, "%s: ", version->shown);
         text_visible(&words, version->problem, strlen(version->problem));
         printf("  ");
         flow = flow_at(4);
@@ -406,9 +406,9 @@ static void print_answers(const struct version_history *history, size_t url)
         }
         text_clear(&words);
         add_answer_words(&words, &history->answers[url * history->version_count + i]);
-        text_puts(&range, version_label(history, i));
+        text_puts(&range, shown_label(history, i));
         if (last > i)
-            text_printf(&range, " to %s", version_label(history, last));
+            text_printf(&range, " to %s", shown_label(history, last));
         if (range.len > 20)
             printf("  %s\n%23s", range.ptr, "");
         else
@@ -426,11 +426,13 @@ static void print_answers(const struct version_history *history, size_t url)
 static void print_history(const struct history_command *command, size_t running)
 {
     const struct version_history *history = &command->history;
+    struct text title = {0};
     size_t back = 0;
 
-    printf("%s: %zu of %zu versions, %s to %s, against %s %s; %zu %s\n", command->title.ptr,
-           running, history->version_count, version_label(history, 0),
-           version_label(history, history->version_count - 1), command->against->id,
+    text_visible(&title, command->title.ptr, command->title.len);
+    printf("%s: %zu of %zu versions, %s to %s, against %s %s; %zu %s\n", title.ptr, running,
+           history->version_count, shown_label(history, 0),
+           shown_label(history, history->version_count - 1), command->against->id,
            command->against->version, history->url_count,
            units_noun(history->url_count, "URL", "URLs"));
     if (running < history->version_count)
@@ -449,9 +451,15 @@ static void print_history(const struct history_command *command, size_t running)
     }
     printf("%zu %s, %zu that went away and came back.\n", history->quirk_count,
            units_noun(history->quirk_count, "quirk", "quirks"), back);
+    text_free(&title);
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
+
+static const char *version_label(const struct version_history *history, size_t version)
+{
+    return history->versions[version].label;
+}
 
 static void write_labels(struct json_writer *w, const char *key,
                          const struct version_history *history, const struct history_quirk *quirk,
@@ -583,8 +591,8 @@ static bool write_picture(const struct history_command *command)
     FILE *file = is_stdout ? stdout : fopen(command->output, "wb");
     bool ok;
 
-    text_printf(&title, "%s against %s %s", command->title.ptr, command->against->id,
-                command->against->version);
+    text_visible(&title, command->title.ptr, command->title.len);
+    text_printf(&title, " against %s %s", command->against->id, command->against->version);
     version_history_write_svg(&svg, &command->history, title.ptr);
     ok = file && fwrite(svg.ptr, 1, svg.len, file) == svg.len;
     /* stdout is checked by main. */

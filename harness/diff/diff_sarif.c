@@ -3,15 +3,13 @@
 
 #include <inttypes.h>
 
-/* path gets what place points to. False after a complaint. */
-static bool choose_location(struct sarif_location *place, struct text *path,
+/* path gets what place points to. */
+static void choose_location(struct sarif_location *place, struct text *path,
                             const struct finding *finding, const struct diff_source *source)
 {
     *place = (struct sarif_location){0};
     if (source->reproducers) {
-        if (!sarif_reproducer(path, source->reproducers, finding->class,
-                              testcase_of(&finding->test)))
-            return false;
+        sarif_reproducer_path(path, source->reproducers, finding->class);
         place->path = path->ptr;
     } else if (source->class_path) {
         place->path = source->class_path;
@@ -24,7 +22,6 @@ static bool choose_location(struct sarif_location *place, struct text *path,
         place->path = path->ptr;
         place->is_missing = true;
     }
-    return true;
 }
 
 bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct testcase test,
@@ -37,16 +34,20 @@ bool diff_add_sarif(struct sarif *sarif, const struct diff *diff, struct testcas
         const struct disagreement *d = &diff->disagreements[i];
         struct sarif_location place;
         struct finding finding;
+        bool is_shown;
 
         if (d->accepted_by) {
             sarif->accepted++;
             continue;
         }
         diff_finding(&finding, d, test);
-        ok = choose_location(&place, &path, &finding, source);
-        if (ok)
-            sarif_add(sarif, &finding, &diff->verdict_sources, d->has_verdict ? &d->verdict : NULL,
-                      &place);
+        choose_location(&place, &path, &finding, source);
+        is_shown = sarif_add(sarif, &finding, &diff->verdict_sources,
+                             d->has_verdict ? &d->verdict : NULL, &place);
+        /* A less important input of the class must not replace the one that is shown. */
+        if (is_shown && source->reproducers)
+            ok = sarif_reproducer(&path, source->reproducers, finding.class,
+                                  testcase_of(&finding.test));
         finding_free(&finding);
     }
     text_free(&path);

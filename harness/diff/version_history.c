@@ -23,6 +23,7 @@ void version_history_free(struct version_history *history)
     for (size_t i = 0; i < history->version_count; i++) {
         free(history->versions[i].name);
         free(history->versions[i].label);
+        free(history->versions[i].shown);
         free(history->versions[i].problem);
     }
     for (size_t i = 0; i < history->url_count; i++)
@@ -44,14 +45,18 @@ void version_history_free(struct version_history *history)
 void version_history_add_version(struct version_history *history, const char *name,
                                  const char *label, const char *published)
 {
-    const char *shown = label ? label : name;
     struct history_version *added;
+    struct text shown = {0};
 
     history->versions =
         xrealloc(history->versions, (history->version_count + 1) * sizeof *history->versions);
     added = &history->versions[history->version_count++];
+    label = label ? label : name;
+    text_visible(&shown, label, strlen(label));
     *added = (struct history_version){.name = xstrndup(name, strlen(name)),
-                                      .label = xstrndup(shown, strlen(shown))};
+                                      .label = xstrndup(label, strlen(label)),
+                                      .shown = xstrndup(shown.ptr ? shown.ptr : "", shown.len)};
+    text_free(&shown);
     snprintf(added->published, sizeof added->published, "%s", published);
 }
 

@@ -20,6 +20,7 @@ enum presence_in_version {
 struct history_version {
     char *name;  /* as engine_open takes it: "npm:url-parse@1.5.0" */
     char *label; /* "1.5.0" */
+    char *shown; /* the label, visible */
     char id[2 * ENGINE_ID_BYTES];
     char version[64];   /* "1.5.0 (node 20.20.2)"; "": it cannot run */
     char *problem;      /* why it cannot run, or why it answered no more; NULL: it answered */

@@ -62,7 +62,7 @@ static void add_quirk_row(struct text *out, const struct version_history *histor
 
         text_printf(out, "<rect class=\"%s\" x=\"%zu\" y=\"%u\" width=\"%d\" height=\"%d\"><title>",
                     class, MARGIN + NAMES_WIDTH + i * SQUARE, y, SQUARE - 2, SQUARE - 2);
-        xml_escape(out, history->versions[i].label);
+        xml_escape(out, history->versions[i].shown);
         text_puts(out, "</title></rect>");
     }
     text_puts(out, "</g>\n");
@@ -105,7 +105,7 @@ void version_history_write_svg(struct text *out, const struct version_history *h
 
         text_printf(out, "<text class=\"n\" transform=\"translate(%zu %d) rotate(-60)\">", x,
                     HEADER - 6);
-        xml_escape(out, history->versions[i].label);
+        xml_escape(out, history->versions[i].shown);
         text_puts(out, "</text>\n");
     }
     for (size_t i = 0; i < history->quirk_count; i++, y += SQUARE)

@@ -192,14 +192,19 @@ void sarif_uri(struct text *out, const char *path, bool *is_relative)
 
 /* --- the reproducer --------------------------------------------------------------------------- */
 
+void sarif_reproducer_path(struct text *path, const char *folder, uint64_t id)
+{
+    text_clear(path);
+    text_printf(path, "%s/%016" PRIx64, folder, id);
+}
+
 bool sarif_reproducer(struct text *path, const char *folder, uint64_t id, struct testcase test)
 {
     struct text seed = {0};
     FILE *file;
     bool ok;
 
-    text_clear(path);
-    text_printf(path, "%s/%016" PRIx64, folder, id);
+    sarif_reproducer_path(path, folder, id);
     testcase_write(&seed, test);
     mkdir(folder, 0777);
     file = fopen(path->ptr, "wb");
@@ -593,13 +598,15 @@ static struct sarif_result *count_result(struct sarif *sarif, uint64_t id)
     return result;
 }
 
-void sarif_add(struct sarif *sarif, const struct finding *f, const struct verdict_sources *sources,
+bool sarif_add(struct sarif *sarif, const struct finding *f, const struct verdict_sources *sources,
                const struct verdict *verdict, const struct sarif_location *place)
 {
     struct sarif_result *result = count_result(sarif, f->class);
+    const bool is_shown = finding_importance(f) > result_importance(result);
 
-    if (finding_importance(f) > result_importance(result))
+    if (is_shown)
         fill_result(result, f, NULL, NULL, sources, verdict, place);
+    return is_shown;
 }
 
 void sarif_add_quirk(struct sarif *sarif, const struct quirks *quirks, const struct quirk *quirk,

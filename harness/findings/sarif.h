@@ -31,8 +31,9 @@ struct sarif {
 void sarif_free(struct sarif *sarif);
 
 /* Adds a class; sources and verdict may be NULL. If a result has the same class, the finding counts
- * as another occurrence of it, and replaces it if it is more important. */
-void sarif_add(struct sarif *sarif, const struct finding *finding,
+ * as another occurrence of it, and replaces it if it is more important. Returns whether the result
+ * now shows this finding. */
+bool sarif_add(struct sarif *sarif, const struct finding *finding,
                const struct verdict_sources *sources, const struct verdict *verdict,
                const struct sarif_location *place);
 
@@ -47,6 +48,8 @@ void sarif_write(struct text *out, struct sarif *sarif);
 /* Prints the report to stdout, and complains of results that GitHub would not show. */
 void sarif_print(struct sarif *sarif);
 
+/* Replaces path by that of the reproducer of a quirk or class in folder. */
+void sarif_reproducer_path(struct text *path, const char *folder, uint64_t id);
 /* Writes an input as a seed of the corpus into folder (made if missing), into a file named by the
  * id of its quirk or class, and its path into path. Complains and returns false on failure. */
 bool sarif_reproducer(struct text *path, const char *folder, uint64_t id, struct testcase test);

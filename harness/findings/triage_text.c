@@ -34,12 +34,13 @@ static bool same_pair(const struct finding *a, const struct finding *b)
 static void add_cause(struct text *out, const struct finding *f, size_t room)
 {
     char *cause = visible_cause(&f->cause);
-    size_t len = strlen(cause);
+    const struct ua_str whole = {cause, strlen(cause)};
+    size_t end = 0;
 
-    if (len <= room)
-        text_puts(out, cause);
-    else
-        text_printf(out, "%.*s...", (int)(room - strlen("...")), cause);
+    if (whole.len > room)
+        layout_fit(whole, &end, (unsigned)(room - strlen("...")));
+    text_add(out, cause, whole.len > room ? end : whole.len);
+    text_puts(out, whole.len > room ? "..." : "");
     free(cause);
 }
 

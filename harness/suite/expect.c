@@ -188,38 +188,58 @@ static bool read_expected(struct manifest_reader *reader, struct expectation *it
            json_refuse(reader->error, reader->file, object, "\"expected\" is empty");
 }
 
+/* A string of a row: where it goes, by its key. */
+struct row_string {
+    const char *key;
+    char **to;
+};
+
+/* Reads a member that is a string. Its bytes may be in base64, as a file's name may be no UTF-8. */
+static bool read_row_string(struct manifest_reader *reader, const struct row_string *strings,
+                            size_t count, const cJSON *member)
+{
+    struct text key = {0}, value = {0};
+    const bool is_string = read_value(member, &key, &value);
+    size_t i = 0;
+    bool ok = false;
+
+    while (i < count && strcmp(strings[i].key, key.ptr) != 0)
+        i++;
+    if (i == count)
+        json_refuse(reader->error, reader->file, member, "unknown key '%s'", member->string);
+    else if (!is_string)
+        json_refuse(reader->error, reader->file, member, "a key that holds no string: '%s'",
+                    member->string);
+    else if (value.len > 0 && memchr(value.ptr, 0, value.len))
+        json_refuse(reader->error, reader->file, member, "'%s' has a NUL", member->string);
+    else
+        ok = true;
+    if (ok)
+        *strings[i].to = xstrndup(value.ptr ? value.ptr : "", value.len);
+    text_free(&key);
+    text_free(&value);
+    return ok;
+}
+
 static bool read_item(struct manifest_reader *reader, struct expectation *item, const cJSON *object)
 {
-    struct {
-        const char *key;
-        char **to;
-    } const strings[] = {{"file", &item->file},
-                         {"id", &item->id},
-                         {"cause", &item->cause},
-                         {"why", &item->why},
-                         {"link", &item->link}};
-    const size_t string_count = sizeof strings / sizeof *strings;
+    const struct row_string strings[] = {{"file", &item->file},
+                                         {"id", &item->id},
+                                         {"cause", &item->cause},
+                                         {"why", &item->why},
+                                         {"link", &item->link}};
     const cJSON *member, *expected = cJSON_GetObjectItemCaseSensitive(object, "expected");
     const cJSON *cause = cJSON_GetObjectItemCaseSensitive(object, "cause");
 
     item->row = object;
     cJSON_ArrayForEach (member, object) {
-        size_t i = 0;
+        const bool ok =
+            member == expected
+                ? read_expected(reader, item, member)
+                : read_row_string(reader, strings, sizeof strings / sizeof *strings, member);
 
-        if (member == expected) {
-            if (!read_expected(reader, item, member))
-                return false;
-            continue;
-        }
-        while (i < string_count && strcmp(strings[i].key, member->string) != 0)
-            i++;
-        if (i == string_count)
-            return json_refuse(reader->error, reader->file, member, "unknown key '%s'",
-                               member->string);
-        if (!cJSON_IsString(member))
-            return json_refuse(reader->error, reader->file, member,
-                               "a key that holds no string: '%s'", member->string);
-        *strings[i].to = xstrndup(member->valuestring, strlen(member->valuestring));
+        if (!ok)
+            return false;
     }
     if (!item->file || !item->id || !cause || !expected)
         return json_refuse(reader->error, reader->file, object,

@@ -57,28 +57,25 @@ static void add_label(struct report *report, const char *label)
 static void add_labelled(struct report *report, const char *label, struct ua_str value)
 {
     add_label(report, label);
-    if (!value.ptr)
-        text_puts(&report->line, "null");
-    else if (value.len == 0)
-        text_puts(&report->line, "\"\"");
-    else
-        text_visible(&report->line, value.ptr, value.len);
+    text_value(&report->line, value);
     text_puts(&report->line, "\n");
 }
 
-/* Shows an empty value as such. */
-static void make_visible(struct text *out, const struct text *value)
+/* An edition's values are JSON, which has quotes of its own. */
+static void make_visible(struct text *out, const struct text *value, bool is_json)
 {
     text_clear(out);
-    if (value->len == 0)
-        text_puts(out, "\"\"");
-    else
+    if (is_json && value->len > 0)
         text_visible(out, value->ptr, value->len);
+    else
+        text_value(out, text_str(value));
 }
 
 /* field | expected | got */
-static void add_mismatch_table(struct report *report, const struct case_result *result)
+static void add_mismatch_table(struct report *report, const struct row *row)
 {
+    const struct case_result *result = row->result;
+    const bool is_json = row->test->kind == CASE_EDITION;
     struct text expected = {0}, got = {0}, label = {0};
     size_t widest = strlen("expected"), field = strlen("field");
 
@@ -88,7 +85,7 @@ static void add_mismatch_table(struct report *report, const struct case_result *
 
         text_clear(&label);
         report_label(&label, mismatch);
-        make_visible(&expected, &mismatch->expected);
+        make_visible(&expected, &mismatch->expected, is_json);
         columns = display_width(&expected);
         widest = columns > widest ? columns : widest;
         field = label.len > field ? label.len : field;
@@ -99,8 +96,8 @@ static void add_mismatch_table(struct report *report, const struct case_result *
     for (size_t i = 0; i < result->count; i++) {
         const struct mismatch *mismatch = &result->mismatches[i];
 
-        make_visible(&expected, &mismatch->expected);
-        make_visible(&got, &mismatch->got);
+        make_visible(&expected, &mismatch->expected, is_json);
+        make_visible(&got, &mismatch->got, is_json);
         text_clear(&label);
         report_label(&label, mismatch);
         text_printf(&report->line, "  %-*s", (int)field, label.ptr);
@@ -208,7 +205,7 @@ static void print_pretty_row(struct report *report, const struct row *row)
         text_puts(line, "\n");
     }
     if (result->count > 0)
-        add_mismatch_table(report, result);
+        add_mismatch_table(report, row);
     text_puts(line, "\n");
     report_write(report);
 }

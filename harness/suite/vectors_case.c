@@ -438,6 +438,8 @@ static bool check_ours(struct vectors_reader *reader, const cJSON *object,
     if (!test->id.ptr || test->id.len == 0)
         return reader_refuse(reader, object,
                              "a case without \"id\" in a file whose first case has one");
+    if (memchr(test->id.ptr, 0, test->id.len))
+        return reader_refuse(reader, get_member(object, "id"), "an id has no NUL");
     cJSON_ArrayForEach (item, object) {
         if (!is_known_key(item->string, test->kind))
             return reader_refuse(reader, item, "%s: unknown key \"%s\"", test->id.ptr,

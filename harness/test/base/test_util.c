@@ -37,6 +37,8 @@ static const struct {
     {"\\u41", 4, "\\u41", NULL},
     {"a\0\n\r\t\xFF", 6, "a\\0\\n\\r\\t\\xff", NULL},
     {"\xE2\x80\xAE", 3, "\\u{202E}", NULL},
+    {"\\\xEF\xBF\xBF", 4, "\\\\\\u{FFFF}", NULL},
+    {"\xF0\x9F\xBF\xBE", 4, "\\u{1FFFE}", NULL},
     {"\xD7\x90", 2, "\\u{05D0}", NULL},
     {"\xC3\xBC", 2, "\xC3\xBC", NULL},
     {"u\xCC\x88", 3, "u\xCC\x88", NULL},
