@@ -81,7 +81,8 @@ char *text_extend(struct text *t, size_t len)
 void text_cut(struct text *t, size_t len)
 {
     t->len -= len;
-    t->ptr[t->len] = '\0';
+    if (t->ptr)
+        t->ptr[t->len] = '\0';
 }
 
 void text_puts(struct text *t, const char *string)

@@ -369,9 +369,9 @@ bool proof_repeats(const struct observation *before, const struct observation *a
     const struct proof_rule *rule = rule_for(given);
     unsigned differing;
 
-    /* A filter, and an engine whose host a check judges, repeat that they deny. */
-    if (before->outcome == OUTCOME_DENIED)
-        return after->outcome == OUTCOME_DENIED;
+    /* A filter, and an engine whose host a check judges, repeat their one word. */
+    if (before->outcome == OUTCOME_DENIED || before->outcome == OUTCOME_ALLOWED)
+        return after->outcome == before->outcome;
     if (before->outcome != OUTCOME_PARSED)
         return false;
     compare(&r.difference, (struct side){before, null_is_distinct},
@@ -390,6 +390,14 @@ bool proof_repeats(const struct observation *before, const struct observation *a
 
 /* --- the rule --------------------------------------------------------------------------------- */
 
+/* What a filter denied has no parts that could show that a change did not replace the URL by
+ * another one. So it counts only that a filter allows what it allowed before. */
+static bool accepts_changed(const struct observation *before, const struct observation *after)
+{
+    return after->outcome == OUTCOME_PARSED ||
+           (before->outcome == OUTCOME_ALLOWED && after->outcome == OUTCOME_ALLOWED);
+}
+
 /* Point 2. */
 static bool is_gone(const struct pair *given, const struct pair *changed, bool may_leave_form)
 {
@@ -403,8 +411,9 @@ static bool is_gone(const struct pair *given, const struct pair *changed, bool m
     }
     if (changed->answer_a.outcome == OUTCOME_DENIED && changed->answer_b.outcome == OUTCOME_DENIED)
         return effect == EFFECT_ACCEPT_REJECT;
-    return changed->answer_a.outcome == OUTCOME_PARSED &&
-           changed->answer_b.outcome == OUTCOME_PARSED && changed->difference.effect < limit;
+    return accepts_changed(&given->answer_a, &changed->answer_a) &&
+           accepts_changed(&given->answer_b, &changed->answer_b) &&
+           changed->difference.effect < limit;
 }
 
 /* Point 3, for one engine. */

@@ -337,7 +337,7 @@ static void print_quirk(const struct version_history *history, const struct hist
     text_free(&words);
 }
 
-static void add_answer_words(struct text *out, const struct observation *o)
+static void add_answer_words(struct text *out, const struct observation *o, bool with_href)
 {
     static const enum component shown[] = {COMPONENT_SCHEME,  COMPONENT_USERNAME, COMPONENT_HOST,
                                            COMPONENT_PORT,    COMPONENT_PATH,     COMPONENT_QUERY,
@@ -357,16 +357,21 @@ static void add_answer_words(struct text *out, const struct observation *o)
         observation_show(out, o, shown[i]);
         gap = ", ";
     }
+    if (with_href && observation_presence(o, COMPONENT_HREF) == PRESENCE_VALUE) {
+        text_printf(out, "%shref ", gap);
+        observation_show(out, o, COMPONENT_HREF);
+    }
 }
 
 /* Whether people see the same answer of two versions. */
-static bool same_answer(const struct version_history *history, size_t url, size_t a, size_t b)
+static bool same_answer(const struct version_history *history, size_t url, size_t a, size_t b,
+                        bool with_href)
 {
     struct text words[2] = {{0}, {0}};
     bool is_same;
 
-    add_answer_words(&words[0], &history->answers[url * history->version_count + a]);
-    add_answer_words(&words[1], &history->answers[url * history->version_count + b]);
+    add_answer_words(&words[0], &history->answers[url * history->version_count + a], with_href);
+    add_answer_words(&words[1], &history->answers[url * history->version_count + b], with_href);
     is_same = strcmp(words[0].ptr, words[1].ptr) == 0;
     text_free(&words[0]);
     text_free(&words[1]);
@@ -375,29 +380,43 @@ static bool same_answer(const struct version_history *history, size_t url, size_
 
 /* The last of the versions behind version that answer like it; those that cannot run do not count.
  */
-static size_t last_like(const struct version_history *history, size_t url, size_t version)
+static size_t last_like(const struct version_history *history, size_t url, size_t version,
+                        bool with_href)
 {
     size_t last = version;
 
     for (size_t i = version + 1; i < history->version_count; i++) {
         if (!history->versions[i].version[0])
             continue;
-        if (!same_answer(history, url, version, i))
+        if (!same_answer(history, url, version, i, with_href))
             break;
         last = i;
     }
     return last;
 }
 
+/* Whether two versions one behind the other find the same parts, and write the URL otherwise. */
+static bool differs_in_href(const struct version_history *history, size_t url)
+{
+    for (size_t i = 0; i < history->version_count; i++) {
+        const size_t next = last_like(history, url, i, true) + 1;
+
+        if (history->versions[i].version[0] && next <= last_like(history, url, i, false))
+            return true;
+    }
+    return false;
+}
+
 /* The answers to one URL, by version. */
 static void print_answers(const struct version_history *history, size_t url)
 {
+    const bool with_href = differs_in_href(history, url);
     struct text words = {0};
 
     text_value(&words, text_str(&history->urls[url].url));
     printf("%s\n", words.ptr);
     for (size_t i = 0; i < history->version_count;) {
-        const size_t last = last_like(history, url, i);
+        const size_t last = last_like(history, url, i, with_href);
         struct text range = {0};
 
         if (!history->versions[i].version[0]) {
@@ -405,7 +424,7 @@ static void print_answers(const struct version_history *history, size_t url)
             continue;
         }
         text_clear(&words);
-        add_answer_words(&words, &history->answers[url * history->version_count + i]);
+        add_answer_words(&words, &history->answers[url * history->version_count + i], with_href);
         text_puts(&range, shown_label(history, i));
         if (last > i)
             text_printf(&range, " to %s", shown_label(history, last));

@@ -138,9 +138,9 @@ static int parse_one(struct parse_session *session, struct ua_str input)
     if (fork_outputs_begin(session->outputs))
         fwrite(session->line.ptr, 1, session->line.len, stdout);
     fork_outputs_end(session->outputs);
-    if (session->o.outcome == OUTCOME_PARSED)
+    if (observation_accepts(&session->o))
         return EXIT_AS_EXPECTED;
-    return session->o.outcome == OUTCOME_REJECTED || session->o.outcome == OUTCOME_UNSUPPORTED
+    return observation_refuses(&session->o) || session->o.outcome == OUTCOME_UNSUPPORTED
                ? EXIT_DIFFERENCES
                : EXIT_COULD_NOT_RUN;
 }

@@ -246,38 +246,56 @@ static void find_candidates(struct searcher *s, unsigned index)
     s->candidates_of = index + 1;
 }
 
-/* Counts a difference for a cause that alone explains it. Keeps the string if the cause is not
- * known for this effect. */
-static bool count_if_explained(struct searcher *s, unsigned pair, struct testcase test,
-                               unsigned length, int rewrite)
+/* Whether a shorter string has a difference of this effect and cause. */
+static bool is_known_cause(const struct searcher *s, unsigned pair, struct ua_str cause)
 {
-    const struct ua_str name = ua_str(rewrites[rewrite]->name, strlen(rewrites[rewrite]->name));
     const struct search_entry *known =
-        search_list_find(s->known, pair, s->pairs[pair].difference.effect, name);
-    struct search_entry *entry;
+        search_list_find(s->known, pair, s->pairs[pair].difference.effect, cause);
 
-    if (!rewrite_set_has(s->candidates, (unsigned)rewrite) ||
-        !cause_explains(&s->pairs[pair], test, rewrite, -1))
+    return known && known->length > 0;
+}
+
+static bool is_explained_by(struct searcher *s, unsigned pair, struct testcase test, int rewrite)
+{
+    return rewrite_set_has(s->candidates, (unsigned)rewrite) &&
+           cause_explains(&s->pairs[pair], test, rewrite, -1);
+}
+
+/* Counts a difference for its own cause, which may be another one than the one that explains it
+ * too. Does nothing if several causes meet. */
+static bool count_for_own_cause(struct searcher *s, unsigned pair, struct testcase test,
+                                unsigned length)
+{
+    classify(&s->classification, &s->pairs[pair], test);
+    if (!explanation_is_single(&s->classification.explanation))
         return false;
-    entry = count_difference(s, pair, name);
-    if (!known || known->length == 0)
-        search_entry_add(entry, length, test.url);
+    if (is_known_cause(s, pair, text_str(&s->classification.cause)))
+        count_difference(s, pair, text_str(&s->classification.cause));
+    else
+        file_string(s, pair, test, length);
     return true;
 }
 
-/* Tries the causes that are known for a pair: first those for this effect. */
+/* Tries the causes that are known for a pair: first those for this effect. A string that makes a
+ * new entry is classified as in a campaign. */
 static bool count_for_known_cause(struct searcher *s, unsigned pair, unsigned index,
                                   unsigned length)
 {
-    const enum effect effect = s->pairs[pair].difference.effect;
     const struct testcase test = string_at(s, index);
 
     find_candidates(s, index);
-    for (int is_other = 0; is_other < 2; is_other++) {
+    for (int is_new = 0; is_new < 2; is_new++) {
         for (size_t i = s->causes_of[pair]; i < s->causes_of[pair + 1]; i++) {
-            if ((s->causes[i].effect != effect) == is_other &&
-                count_if_explained(s, pair, test, length, s->causes[i].rewrite))
-                return true;
+            const int rewrite = s->causes[i].rewrite;
+            const struct ua_str name =
+                ua_str(rewrites[rewrite]->name, strlen(rewrites[rewrite]->name));
+
+            if (is_known_cause(s, pair, name) == is_new || !is_explained_by(s, pair, test, rewrite))
+                continue;
+            if (is_new)
+                return count_for_own_cause(s, pair, test, length);
+            count_difference(s, pair, name);
+            return true;
         }
     }
     return false;

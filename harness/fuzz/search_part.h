@@ -18,9 +18,10 @@ struct searcher;
 
 /* effects: a set of 1u << effect. base.ptr NULL: none. known: what the shorter strings gave; it
  * does not change while the searcher lives. If it is empty, the cause of each difference is
- * searched. Otherwise, a difference counts for a known cause if that alone explains it, and else
- * for a shorter difference if it contains one; the cause of the others is searched. All is
- * borrowed. The caller calls searcher_free. */
+ * searched. Otherwise, a difference counts for a cause that is known for its effect if that alone
+ * explains it; for its own cause if one that is known for another effect explains it; and else for
+ * a shorter difference if it contains one. The cause of the others is searched. All is borrowed.
+ * The caller calls searcher_free. */
 struct searcher *searcher_new(const struct engine_list *engines, const struct search_space *space,
                               struct ua_str base, unsigned effects,
                               const struct search_list *known);

@@ -35,6 +35,17 @@ function ask_parse_url($id, string $input, ?string $base): array
     ];
 }
 
+// filter_var($input, FILTER_VALIDATE_URL), which says whether it is a URL. It knows no base.
+function ask_filter_url($id, string $input, ?string $base): array
+{
+    if ($base !== null) {
+        return refusal($id, 'unsupported', 'it takes no base');
+    }
+    return filter_var($input, FILTER_VALIDATE_URL) === false
+        ? refusal($id, 'denied', 'filter_var says false')
+        : ['id' => $id, 'outcome' => 'allowed'];
+}
+
 // new Uri\Rfc3986\Uri($input), with a base (new Uri\Rfc3986\Uri($base))->resolve($input).
 function ask_rfc3986($id, string $input, ?string $base): array
 {
@@ -87,6 +98,7 @@ const RFC3986 = ['model' => 'rfc3986', 'tells_null' => ['scheme', 'username', 'p
 // What hello says of each parser. An empty port is none.
 const PARSERS = [
     'parse_url' => ['capabilities' => ['parse']] + RFC3986,
+    'filter_url' => ['capabilities' => ['parse'], 'model' => 'filter'],
     'rfc3986' => ['capabilities' => ['parse', 'base']] + RFC3986,
     'whatwg' => ['capabilities' => ['parse', 'base'], 'model' => 'whatwg'],
 ];

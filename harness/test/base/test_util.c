@@ -280,9 +280,23 @@ static void test_path(void)
     }
 }
 
+/* A text without memory has nothing to cut. */
+static void check_cut(void)
+{
+    struct text t = {0};
+
+    text_cut(&t, 0);
+    CHECK(t.len == 0 && !t.ptr);
+    text_puts(&t, "ab");
+    text_cut(&t, 1);
+    CHECK_TEXT(t.ptr, t.len, "a", 1);
+    text_free(&t);
+}
+
 int main(void)
 {
     test_files();
+    check_cut();
     check_shown();
     check_inverse();
     check_read();

@@ -537,9 +537,49 @@ static void check_hashes(void)
           search_hash("a", "b", EFFECT_HOST_FORM, three));
 }
 
+/* Answers as a filter: what the fake refuses is denied. */
+static void judge_only(struct observation *o, struct ua_str input)
+{
+    (void)input;
+    o->outcome = o->outcome == OUTCOME_PARSED ? OUTCOME_ALLOWED : OUTCOME_DENIED;
+}
+
+/* Why a parser refuses what a filter allows. */
+static void check_filter(void)
+{
+    const struct testcase test = make_testcase("http://a/b c?%zz", NULL);
+    struct explanation e = {0};
+    struct text name = {0};
+    struct fake parser, filter;
+    struct pair pair = {0};
+
+    fake_init(&parser, "parser", BASIC & ~(unsigned)QUIRK_SPACE);
+    fake_init(&filter, "filter", BASIC);
+    filter.spoil = judge_only;
+    pair.a = &parser.engine;
+    pair.b = &filter.engine;
+    pair_run(&pair, test);
+    CHECK(pair.difference.effect == EFFECT_ACCEPT_REJECT);
+    explain_difference(&e, &pair, test);
+    explanation_name(&name, &e);
+    CHECK_TEXT(name.ptr, name.len, "space", strlen("space"));
+    /* Why a filter denies what a parser accepts is not shown by another URL that it allows. */
+    fake_init(&parser, "parser", BASIC);
+    fake_init(&filter, "filter", BASIC & ~(unsigned)QUIRK_SPACE);
+    filter.spoil = judge_only;
+    pair_run(&pair, test);
+    CHECK(pair.difference.effect == EFFECT_ACCEPT_REJECT);
+    explain_difference(&e, &pair, test);
+    CHECK(e.first < 0);
+    pair_free(&pair);
+    explanation_free(&e);
+    text_free(&name);
+}
+
 int main(void)
 {
     check_sets();
+    check_filter();
     check_idioms();
     check_joined_halves();
     check_editions();
