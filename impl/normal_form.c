@@ -391,6 +391,12 @@ static bool end_authority(struct web_url *out, const char *text, size_t len)
     return end == len || text[end] == '/' || text[end] == '?' || text[end] == '#';
 }
 
+/* False for most inputs that scan_web_url refuses at their first bytes. */
+static inline bool may_be_web_url(const char *input, size_t len)
+{
+    return len >= 8 && memcmp(input, "http", 4) == 0;
+}
+
 /* Whether input is a URL in normal form whose scheme is http or https; then *out is complete. */
 static inline bool scan_web_url(struct web_url *out, const char *input, size_t len)
 {
@@ -474,7 +480,7 @@ static bool find_web_url(struct normal_form *out, const char *input, size_t len)
 {
     struct web_url web;
 
-    if (!scan_web_url(&web, input, len))
+    if (!may_be_web_url(input, len) || !scan_web_url(&web, input, len))
         return false;
     set_web_offsets(&out->offsets, &web);
     out->text = ua_str(input, len);
@@ -773,12 +779,12 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
         return UA_TOO_LONG;
     if (!input)
         input = "";
-    if (options || url->params || len >= url->href.cap)
+    if (options || url->params || len >= url->href.cap || !may_be_web_url(input, len))
         return parse_other(url, input, len, base, options);
     if (!scan_web_url(&web, input, len)) {
         struct web_url scanned;
 
-        if (!web.has_scheme)
+        if (!web.has_scheme) /* "httpx://", or a reference */
             return parse_other(url, input, len, base, NULL);
         scanned = web; /* so that web may be in registers */
         return parse_web_url(url, input, len, base, &scanned);
