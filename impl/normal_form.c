@@ -84,7 +84,7 @@ static bool is_dot_segment(const char *text, size_t len, size_t pos)
 /* One bit for each byte of a chunk of up to 64 bytes; bit 0 is the first byte. */
 struct chunk {
     uint64_t not_host; /* all but a-z, 0-9, "-", "." */
-    uint64_t care;     /* each byte that some percent-encode set has; "\"; some others */
+    uint64_t care;     /* those of ua_care_of_block */
     uint64_t slash;    /* "/" */
     uint64_t dot;      /* ".", "%" */
     uint64_t end;      /* "?", "#" */
@@ -93,7 +93,6 @@ struct chunk {
 /* Adds 16 bytes that begin at byte `shift` of the chunk. */
 static inline void classify_block(struct chunk *chunk, __m128i bytes, size_t shift)
 {
-    __m128i next = _mm_add_epi8(bytes, _mm_set1_epi8(1));
     __m128i letter = _mm_cmplt_epi8(_mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'a'))),
                                     _mm_set1_epi8(-0x80 + 26));
     __m128i slash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('/'));
@@ -101,23 +100,13 @@ static inline void classify_block(struct chunk *chunk, __m128i bytes, size_t shi
     __m128i digit = _mm_cmplt_epi8(_mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - '-'))),
                                    _mm_set1_epi8(-0x80 + 13));
     __m128i host = _mm_andnot_si128(slash, _mm_or_si128(letter, digit));
-    /* 0x7F to 0xFF, 0x00 to 0x22 */
-    __m128i care = _mm_cmplt_epi8(next, _mm_set1_epi8(0x24));
     __m128i dot = _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('.')),
                                _mm_cmpeq_epi8(bytes, _mm_set1_epi8('%')));
     __m128i end = _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('?')),
                                _mm_cmpeq_epi8(bytes, _mm_set1_epi8('#')));
 
-    care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\'')));
-    care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('`')));
-    /* <, >, \, ^, and also |, ~ */
-    care = _mm_or_si128(
-        care, _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(0x62)), _mm_set1_epi8(0x7E)));
-    /* {, } */
-    care = _mm_or_si128(care,
-                        _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(2)), _mm_set1_epi8(0x7E)));
     chunk->not_host |= (uint64_t)(uint32_t)(_mm_movemask_epi8(host) ^ 0xFFFF) << shift;
-    chunk->care |= (uint64_t)(uint32_t)_mm_movemask_epi8(care) << shift;
+    chunk->care |= (uint64_t)(uint32_t)_mm_movemask_epi8(ua_care_of_block(bytes)) << shift;
     chunk->slash |= (uint64_t)(uint32_t)_mm_movemask_epi8(slash) << shift;
     chunk->dot |= (uint64_t)(uint32_t)_mm_movemask_epi8(dot) << shift;
     chunk->end |= (uint64_t)(uint32_t)_mm_movemask_epi8(end) << shift;
@@ -381,6 +370,7 @@ struct web_url {
     enum ua_host_type host_type;
     bool is_https, needs_slash;
     /* Also if the URL is not in normal form: */
+    bool has_scheme;    /* it begins with "http://" or "https://"; start is set */
     bool is_plain;      /* the input has no byte that needs care; false means nothing */
     bool has_authority; /* scheme, host and port are in normal form, and path_start is set */
 };
@@ -401,13 +391,19 @@ static bool end_authority(struct web_url *out, const char *text, size_t len)
     return end == len || text[end] == '/' || text[end] == '?' || text[end] == '#';
 }
 
+/* False for most inputs that scan_web_url refuses at their first bytes. */
+static inline bool may_be_web_url(const char *input, size_t len)
+{
+    return len >= 8 && memcmp(input, "http", 4) == 0;
+}
+
 /* Whether input is a URL in normal form whose scheme is http or https; then *out is complete. */
 static inline bool scan_web_url(struct web_url *out, const char *input, size_t len)
 {
     uint64_t begin;
     bool is_http;
 
-    out->is_plain = out->has_authority = false;
+    out->has_scheme = out->is_plain = out->has_authority = false;
     if (len < 8)
         return false;
     /* Without a branch: which of the two it is cannot be foreseen. */
@@ -416,6 +412,7 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     is_http = (begin & word_at("\xFF\xFF\xFF\xFF\xFF\xFF\xFF")) == word_at("http://");
     if (!(out->is_https | is_http))
         return false;
+    out->has_scheme = true;
     out->start = 7 + (size_t)out->is_https;
     out->port = -1;
     out->found = (struct delimiters){UA_NONE, UA_NONE};
@@ -454,8 +451,8 @@ static inline bool scan_web_url(struct web_url *out, const char *input, size_t l
     if (out->host_end == out->start)
         return false;
     out->host_type = normal_host_type(input, out->start, out->host_end, out->host_end);
-    return out->host_type != UA_HOST_NULL && end_authority(out, input, len) &&
-           check_text(input, len, out->path_start, false, &out->found);
+    out->has_authority = out->host_type != UA_HOST_NULL && end_authority(out, input, len);
+    return out->has_authority && check_text(input, len, out->path_start, false, &out->found);
 #endif
 }
 
@@ -483,7 +480,7 @@ static bool find_web_url(struct normal_form *out, const char *input, size_t len)
 {
     struct web_url web;
 
-    if (!scan_web_url(&web, input, len))
+    if (!may_be_web_url(input, len) || !scan_web_url(&web, input, len))
         return false;
     set_web_offsets(&out->offsets, &web);
     out->text = ua_str(input, len);
@@ -530,11 +527,13 @@ static bool find_file_url(struct normal_form *out, const char *input, size_t len
     return true;
 }
 
-bool ua_is_normal_url(const char *input, size_t len)
+bool ua_surely_parses(const char *input, size_t len)
 {
     struct web_url web;
 
-    return scan_web_url(&web, input, len) && len < UA_MAX_LENGTH;
+    scan_web_url(&web, input, len);
+    /* No state behind the authority fails, and a byte becomes at most "%EF%BF%BD". */
+    return web.has_authority && len < UA_MAX_LENGTH / 9;
 }
 
 /* --- references --- */
@@ -722,31 +721,49 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
     return UA_OK;
 }
 
-/* All but what ua_url_parse does itself. The arguments are checked. scanned: what
- * scan_web_url has found, if it has been asked and refused, else NULL. */
+/* All but what ua_url_parse does itself. The arguments are checked. */
 static enum ua_status parse_other(struct ua_url *url, const char *input, size_t len,
-                                  const struct ua_url *base, const struct ua_parse_options *options,
-                                  const struct web_url *scanned)
+                                  const struct ua_url *base, const struct ua_parse_options *options)
 {
     struct normal_form found;
-    struct ua_known known;
 
     if (!url->params && (!options || (options->state_override == UA_STATE_NONE &&
                                       !(options->encoding && options->encoding->encode)))) {
-        bool is_normal = (!scanned && find_web_url(&found, input, len)) ||
-                         find_file_url(&found, input, len) ||
+        bool is_normal = find_web_url(&found, input, len) || find_file_url(&found, input, len) ||
                          (base && find_normal_reference(&found, input, len, base));
 
         if (is_normal && (!options || !options->errors || has_no_error(&found)))
             return commit(url, base, &found);
     }
-    if (!scanned)
-        return ua_parse_by_states(url, input, len, base, options, NULL);
+    return ua_parse_by_states(url, input, len, base, options, NULL);
+}
+
+/* An input that begins as *scanned says, and is not in normal form. */
+static enum ua_status parse_web_url(struct ua_url *url, const char *input, size_t len,
+                                    const struct ua_url *base, const struct web_url *scanned)
+{
+    struct ua_known known;
+    uint32_t scheme_end = (uint32_t)scanned->start - 3;
+
     known.is_plain = scanned->is_plain;
-    known.offsets.path_start = 0;
     if (scanned->has_authority) {
+        known.state = UA_STATE_PATH_START;
         set_web_offsets(&known.offsets, scanned);
         known.offsets.query_start = known.offsets.fragment_start = UA_NONE;
+    } else { /* the state of a base with this scheme, too, leads to the one after this */
+        known.state = UA_STATE_SPECIAL_AUTHORITY_SLASHES;
+        known.offsets = (struct ua_components){
+            .scheme_end = scheme_end,
+            .username_end = scheme_end + 1,
+            .host_start = scheme_end + 1,
+            .host_end = scheme_end + 1,
+            .path_start = scheme_end + 1,
+            .query_start = UA_NONE,
+            .fragment_start = UA_NONE,
+            .port = -1,
+            .host_type = UA_HOST_NULL,
+            .scheme = scanned->is_https ? UA_SCHEME_HTTPS : UA_SCHEME_HTTP,
+        };
     }
     return ua_parse_by_states(url, input, len, base, NULL, &known);
 }
@@ -762,12 +779,15 @@ enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
         return UA_TOO_LONG;
     if (!input)
         input = "";
-    if (options || url->params || len >= url->href.cap)
-        return parse_other(url, input, len, base, options, NULL);
+    if (options || url->params || len >= url->href.cap || !may_be_web_url(input, len))
+        return parse_other(url, input, len, base, options);
     if (!scan_web_url(&web, input, len)) {
-        struct web_url scanned = web; /* so that web may be in registers */
+        struct web_url scanned;
 
-        return parse_other(url, input, len, base, NULL, &scanned);
+        if (!web.has_scheme) /* "httpx://", or a reference */
+            return parse_other(url, input, len, base, NULL);
+        scanned = web; /* so that web may be in registers */
+        return parse_web_url(url, input, len, base, &scanned);
     }
     copy(url->href.ptr, input, len);
     if (web.needs_slash & (web.path_start < len))

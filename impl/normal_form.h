@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether input is a URL in normal form (normal_form.c says what that is). False means nothing. */
-bool ua_is_normal_url(const char *input, size_t len);
+/* Whether input begins with scheme, host and port in normal form (normal_form.c says what that is),
+ * so that it is a URL whatever follows. False means nothing. */
+bool ua_surely_parses(const char *input, size_t len);
 
 #endif

@@ -143,8 +143,7 @@ enum ua_status ua_parse_override(struct ua_parser *p)
     status = ua_prepare_input(p);
     if (status != UA_OK)
         return status;
-    ua_run_state_machine(p, p->override);
-    result = p->status;
+    result = ua_run_state_machine(p, p->override);
     if (!p->changed || (result != UA_OK && result != UA_FAILURE))
         return result;
     status = end_override(p);

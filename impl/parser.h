@@ -66,10 +66,10 @@ static inline bool is_slash(const struct ua_parser *p, int c)
     return c == '/' || (c == '\\' && is_special(p));
 }
 
-static inline enum ua_state stop(struct ua_parser *p, enum ua_status status)
+static inline enum ua_status stop(struct ua_parser *p, enum ua_status status)
 {
     p->status = status;
-    return UA_STATE_NONE;
+    return status;
 }
 
 /* Appends; false when that ended the parser. */
@@ -118,8 +118,9 @@ void ua_commit(struct ua_parser *p);
 /* What is known of an input before the state machine runs. */
 struct ua_known {
     bool is_plain; /* it is ASCII without controls and spaces */
-    /* If path_start is not 0: before it, the input is the href's part before the path, and offsets
-     * are those of that part. What follows is the path start state's. */
+    /* Before offsets.path_start the input is the href, of which offsets are the offsets. What
+     * follows is that state's. */
+    enum ua_state state;
     struct ua_components offsets;
 };
 
@@ -135,8 +136,9 @@ UA_CHECKED enum ua_status ua_parse_by_states(struct ua_url *url, const char *inp
  * order of the two does not matter. */
 UA_CHECKED enum ua_status ua_prepare_input(struct ua_parser *p);
 
-/* Step 9: the state machine, from state on. The result is in p->status. */
-void ua_run_state_machine(struct ua_parser *p, enum ua_state state);
+/* Step 9: the state machine, from state on: one in which a URL or a setter begins, or path start.
+ * Returns p->status. */
+enum ua_status ua_run_state_machine(struct ua_parser *p, enum ua_state state);
 
 /* --- override.c --- */
 

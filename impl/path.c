@@ -36,7 +36,7 @@ static bool skip_dot(const char *text, size_t len, size_t *pos)
     return false;
 }
 
-int ua_dots_of_segment(const char *segment, size_t len)
+int ua_dots_of_segment_with_dot(const char *segment, size_t len)
 {
     size_t pos = 0;
     int dots = 0;

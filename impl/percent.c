@@ -79,44 +79,6 @@ static enum ua_status append_percent_encoded(struct ua_buf *out, const char *byt
     return UA_OK;
 }
 
-enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t len,
-                                 enum ua_percent_set set)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    size_t pos = ua_percent_span(text, len, set);
-    enum ua_status status = ua_buf_append_str(out, (struct ua_str){text, pos});
-
-    while (status == UA_OK && pos < len) {
-        /* As much as there is room for: then no byte needs a check of its own. */
-        size_t left = len - pos, room, end;
-        char *to;
-
-        status = ua_buf_reserve(out, left > 16 ? left + 32 : 3 * left);
-        if (status == UA_TOO_LONG) /* perhaps there is room for one byte more */
-            status = ua_buf_reserve(out, ua_percent_sets[(unsigned char)text[pos]] & set ? 3 : 1);
-        if (status != UA_OK)
-            break;
-        room = out->cap - out->len >= 3 ? (out->cap - out->len) / 3 : 1;
-        end = room < left ? pos + room : len;
-        to = out->ptr + out->len;
-        for (; pos < end; pos++) {
-            unsigned char byte = (unsigned char)text[pos];
-
-            if (!(ua_percent_sets[byte] & set)) {
-                *to++ = (char)byte;
-            } else if (set == UA_SET_FORM && byte == ' ') { /* spaceAsPlus */
-                *to++ = '+';
-            } else {
-                *to++ = '%';
-                *to++ = digits[byte >> 4];
-                *to++ = digits[byte & 15];
-            }
-        }
-        out->len = (size_t)(to - out->ptr);
-    }
-    return status;
-}
-
 /* Step 7.3: the encoder's bytes, each by itself. */
 static enum ua_status append_encoded_bytes(struct ua_buf *out, struct ua_str bytes,
                                            enum ua_percent_set set)
@@ -132,6 +94,93 @@ static enum ua_status append_encoded_bytes(struct ua_buf *out, struct ua_str byt
             status = append_percent_encoded(out, &byte, 1);
         else
             status = ua_buf_push(out, byte);
+    }
+    return status;
+}
+
+/* Two hex digits for each byte. */
+#define HEX_ROW(high)                                                                              \
+    high "0" high "1" high "2" high "3" high "4" high "5" high "6" high "7" high "8" high "9" high \
+         "A" high "B" high "C" high "D" high "E" high "F"
+static const char hex_of_bytes[] = HEX_ROW("0") HEX_ROW("1") HEX_ROW("2") HEX_ROW("3") HEX_ROW("4")
+    HEX_ROW("5") HEX_ROW("6") HEX_ROW("7") HEX_ROW("8") HEX_ROW("9") HEX_ROW("A") HEX_ROW("B")
+        HEX_ROW("C") HEX_ROW("D") HEX_ROW("E") HEX_ROW("F");
+
+/* Writes len bytes, encoded, to to, where there is room for 3 * len. Returns the end. There is no
+ * branch, because which bytes are encoded cannot be foreseen. */
+static inline char *encode_bytes(char *to, const char *text, size_t len, enum ua_percent_set set,
+                                 bool space_as_plus)
+{
+    for (size_t i = 0; i < len; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        unsigned is_plus = space_as_plus & (byte == ' ');
+        unsigned is_encoded = ((ua_percent_sets[byte] & set) != 0) & !is_plus;
+
+        memcpy(to + 1, hex_of_bytes + 2 * byte, 2); /* overwritten if byte is not encoded */
+        to[0] = is_encoded ? '%' : is_plus ? '+' : (char)byte;
+        to += 1 + 2 * is_encoded;
+    }
+    return to;
+}
+
+#if UA_HAS_SSE2
+
+/* The same for a set from C0 control to path, 16 bytes at a time where all or none are encoded. */
+static char *encode_blocks(char *to, const char *text, size_t len, enum ua_percent_set set)
+{
+    size_t pos = 0;
+
+    for (; len - pos >= 16; pos += 16) {
+        __m128i block = _mm_loadu_si128((const __m128i *)(const void *)(text + pos));
+        __m128i care = _mm_or_si128(ua_care_of_block(block),
+                                    _mm_or_si128(_mm_cmpeq_epi8(block, _mm_set1_epi8('?')),
+                                                 _mm_cmpeq_epi8(block, _mm_set1_epi8('#'))));
+
+        if (_mm_movemask_epi8(care) == 0) {
+            _mm_storeu_si128((__m128i *)(void *)to, block);
+            to += 16;
+        } else if (_mm_movemask_epi8(block) == 0xFFFF) { /* beyond ASCII */
+            for (size_t i = 0; i < 16; i++, to += 3) {
+                to[0] = '%';
+                memcpy(to + 1, hex_of_bytes + 2 * (size_t)(unsigned char)text[pos + i], 2);
+            }
+        } else {
+            to = encode_bytes(to, text + pos, 16, set, false);
+        }
+    }
+    return encode_bytes(to, text + pos, len - pos, set, false);
+}
+
+#else
+
+static char *encode_blocks(char *to, const char *text, size_t len, enum ua_percent_set set)
+{
+    return encode_bytes(to, text, len, set, false);
+}
+
+#endif
+
+enum ua_status ua_percent_encode(struct ua_buf *out, const char *text, size_t len,
+                                 enum ua_percent_set set)
+{
+    size_t pos = ua_percent_span(text, len, set);
+    enum ua_status status = ua_buf_append_str(out, (struct ua_str){text, pos});
+
+    while (status == UA_OK && pos < len) {
+        /* As much as there is room for: then no byte needs a check of its own. */
+        size_t part = len - pos < 1024 ? len - pos : 1024;
+
+        status = ua_buf_reserve(out, 3 * part);
+        if (status == UA_OK) {
+            char *to = out->ptr + out->len;
+
+            to = set > UA_SET_PATH ? encode_bytes(to, text + pos, part, set, set == UA_SET_FORM)
+                                   : encode_blocks(to, text + pos, part, set);
+            out->len = (size_t)(to - out->ptr);
+        } else if (status == UA_TOO_LONG) { /* perhaps there is room for some bytes */
+            status = append_encoded_bytes(out, (struct ua_str){text + pos, part}, set);
+        }
+        pos += part;
     }
     return status;
 }

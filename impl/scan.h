@@ -16,6 +16,28 @@
 #define UA_HAS_SSE2 0
 #endif
 
+#if UA_HAS_SSE2
+
+/* 0xFF for each byte that a percent-encode set from C0 control to path has, but for "?" and "#";
+ * for
+ * "\"; and for some others. 0 for the rest. */
+static inline __m128i ua_care_of_block(__m128i bytes)
+{
+    __m128i next = _mm_add_epi8(bytes, _mm_set1_epi8(1));
+    __m128i care = _mm_cmplt_epi8(next, _mm_set1_epi8(0x24)); /* 0x7F to 0xFF, 0x00 to 0x22 */
+
+    care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\'')));
+    care = _mm_or_si128(care, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('`')));
+    /* <, >, \, ^, and also |, ~ */
+    care = _mm_or_si128(
+        care, _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(0x62)), _mm_set1_epi8(0x7E)));
+    /* {, } */
+    return _mm_or_si128(care,
+                        _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(2)), _mm_set1_epi8(0x7E)));
+}
+
+#endif
+
 /* The length in bytes of text's longest prefix in which no byte's class is in mask. */
 static inline size_t ua_span_without(const unsigned char classes[256], unsigned mask,
                                      const char *text, size_t len)
@@ -23,10 +45,14 @@ static inline size_t ua_span_without(const unsigned char classes[256], unsigned 
     const unsigned char *bytes = (const unsigned char *)text;
     size_t pos = 0;
 
-    while (len - pos >= 4 && !((classes[bytes[pos]] | classes[bytes[pos + 1]] |
-                                classes[bytes[pos + 2]] | classes[bytes[pos + 3]]) &
-                               mask))
-        pos += 4;
+    for (; len - pos >= 4; pos += 4) {
+        unsigned one = classes[bytes[pos]] & mask, two = one | (classes[bytes[pos + 1]] & mask);
+        unsigned three = two | (classes[bytes[pos + 2]] & mask);
+
+        /* Without a branch: which of the four it is cannot be foreseen. */
+        if (three | (classes[bytes[pos + 3]] & mask))
+            return pos + !one + !two + !three;
+    }
     while (pos < len && !(classes[bytes[pos]] & mask))
         pos++;
     return pos;
@@ -79,8 +105,16 @@ static inline size_t ua_span_of_plain_ascii_portable(const char *text, size_t le
         if (!ua_word_is_plain(word))
             break;
     }
-    if (pos < len && len - pos < 8 && len >= 8) {
-        memcpy(&word, text + len - 8, 8);
+    if (pos < len && len - pos < 8 && len >= 4) { /* the end, with bytes that were seen */
+        if (len >= 8) {
+            memcpy(&word, text + len - 8, 8);
+        } else {
+            uint32_t halves[2];
+
+            memcpy(&halves[0], text, 4);
+            memcpy(&halves[1], text + len - 4, 4);
+            memcpy(&word, halves, 8);
+        }
         if (ua_word_is_plain(word))
             return len;
     }
@@ -93,23 +127,25 @@ static inline size_t ua_span_of_plain_ascii_portable(const char *text, size_t le
 /* The same, 16 bytes at a time where the machine can. It reads every input as a whole. */
 static inline size_t ua_span_of_plain_ascii(const char *text, size_t len)
 {
-    size_t pos = 0;
-
 #if UA_HAS_SSE2
     const __m128i tab = _mm_set1_epi8('\t'), lf = _mm_set1_epi8('\n'), cr = _mm_set1_epi8('\r');
 
-    for (; len - pos >= 16; pos += 16) {
-        __m128i block = _mm_loadu_si128((const __m128i *)(const void *)(text + pos));
+    for (size_t pos = 0; len >= 16; pos += 16) {
+        size_t start = pos < len - 16 ? pos : len - 16; /* the last two blocks may overlap */
+        __m128i block = _mm_loadu_si128((const __m128i *)(const void *)(text + start));
         __m128i found =
             _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(block, tab), _mm_cmpeq_epi8(block, lf)),
                          _mm_cmpeq_epi8(block, cr));
-
         /* The mask takes the highest bit of each byte, which non-ASCII bytes have. */
-        if (_mm_movemask_epi8(_mm_or_si128(found, block)) != 0)
-            break;
+        unsigned mask = (unsigned)_mm_movemask_epi8(_mm_or_si128(found, block));
+
+        if (mask != 0)
+            return start + (unsigned)__builtin_ctz(mask);
+        if (start == len - 16)
+            return len;
     }
 #endif
-    return pos + ua_span_of_plain_ascii_portable(text + pos, len - pos);
+    return ua_span_of_plain_ascii_portable(text, len);
 }
 
 #endif

@@ -60,7 +60,7 @@ enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len, con
 
     if (!answer)
         return UA_BADARG;
-    if (!base && base_len == 0 && input && len <= UA_MAX_LENGTH && ua_is_normal_url(input, len)) {
+    if (!base && base_len == 0 && input && len <= UA_MAX_LENGTH && ua_surely_parses(input, len)) {
         *answer = true;
         return UA_OK;
     }

@@ -79,17 +79,14 @@ size_t ua_utf8_encode(char out[4], uint32_t code_point)
 
 size_t ua_utf8_valid_prefix(const char *text, size_t len)
 {
-    bool well_formed = true;
-    size_t pos = 0;
+    size_t pos = 0, step;
 
-    while (pos < len) {
-        size_t start = pos;
-
-        ua_utf8_decode(text, len, &pos, &well_formed);
-        if (!well_formed)
-            return start;
+    for (; pos < len; pos += step) {
+        step = (unsigned char)text[pos] < 0x80 ? 1 : ua_utf8_sequence(text + pos, len - pos);
+        if (step == 0)
+            break;
     }
-    return len;
+    return pos;
 }
 
 bool ua_is_utf8(struct ua_str text)

@@ -17,6 +17,46 @@
  * that is not NULL. https://encoding.spec.whatwg.org/#utf-8-decoder */
 uint32_t ua_utf8_decode(const char *text, size_t len, size_t *pos, bool *well_formed);
 
+/* The length in bytes of the well-formed sequence that text[0], which is not ASCII, begins; 0 if it
+ * begins none. len > 0. */
+static inline size_t ua_utf8_sequence(const char *text, size_t len)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    unsigned lead = bytes[0], second, third, fourth, code_point;
+
+    if (lead < 0xC2 || len < 2)
+        return 0;
+    second = bytes[1] ^ 0x80u; /* each of the bytes behind the first has six bits */
+    if (lead < 0xE0)
+        return second < 0x40 ? 2 : 0;
+    if (len < 3)
+        return 0;
+    third = bytes[2] ^ 0x80u;
+    if (lead < 0xF0) {
+        code_point = (lead & 0x0F) << 12 | second << 6 | third;
+        return (second | third) < 0x40 && code_point >= 0x800 && code_point - 0xD800 >= 0x800 ? 3
+                                                                                              : 0;
+    }
+    if (len < 4 || lead > 0xF4)
+        return 0;
+    fourth = bytes[3] ^ 0x80u;
+    code_point = (lead & 0x07) << 18 | second << 12 | third << 6 | fourth;
+    return (second | third | fourth) < 0x40 && code_point - 0x10000 < 0x100000 ? 4 : 0;
+}
+
+/* The length in bytes of text's longest prefix of well-formed sequences beyond ASCII. */
+static inline size_t ua_utf8_span_beyond_ascii(const char *text, size_t len)
+{
+    size_t pos = 0, step;
+
+    for (; pos < len && (unsigned char)text[pos] >= 0x80; pos += step) {
+        step = ua_utf8_sequence(text + pos, len - pos);
+        if (step == 0)
+            break;
+    }
+    return pos;
+}
+
 /* Writes a scalar value as 1 to 4 bytes; returns how many. */
 size_t ua_utf8_encode(char out[4], uint32_t code_point);
 

@@ -3,6 +3,7 @@
  * validation errors, statuses, and the tables and spans below it. */
 #include <stdlib.h>
 
+#include "buf.h"
 #include "check.h"
 #include "errors.h"
 #include "ip.h"
@@ -63,6 +64,75 @@ static void test_spans(void)
             if (at < len)
                 text[at] = '#';
             CHECK(ua_percent_span(text, len, UA_SET_QUERY) == at);
+        }
+}
+
+/* Each byte by itself, as the Standard has it. */
+static size_t encode_slowly(char *out, const char *text, size_t len, enum ua_percent_set set)
+{
+    size_t written = 0;
+
+    for (size_t i = 0; i < len; i++) {
+        unsigned char byte = (unsigned char)text[i];
+
+        if (set == UA_SET_FORM && byte == ' ')
+            out[written++] = '+';
+        else if (ua_percent_sets[byte] & set)
+            for (int j = 0; j < 3; j++)
+                out[written++] = j == 0 ? '%' : "0123456789ABCDEF"[j == 1 ? byte >> 4 : byte & 15];
+        else
+            out[written++] = (char)byte;
+    }
+    return written;
+}
+
+/* Blocks in which no byte, all bytes and some bytes are encoded, and each byte in a plain block. */
+static void test_percent_encode(void)
+{
+    static char text[2100], expected[3 * sizeof text + 1];
+    struct ua_buf out;
+
+    ua_buf_init(&out, NULL);
+    for (unsigned set = UA_SET_C0_CONTROL; set <= UA_SET_FORM; set <<= 1) {
+        for (int c = 0; c < 256; c++) {
+            memset(text, 'a', 40);
+            text[c % 40] = (char)c;
+            out.len = 0;
+            CHECK(ua_percent_encode(&out, text, 40, set) == UA_OK);
+            CHECK(ua_str_equal(ua_buf_str(&out),
+                               ua_str(expected, encode_slowly(expected, text, 40, set))));
+        }
+        for (size_t len = 0; len <= sizeof text; len += len < 70 ? 1 : 203) {
+            for (size_t i = 0; i < len; i++)
+                text[i] = i / 24 % 3 == 0   ? 'a'
+                          : i / 24 % 3 == 1 ? (char)(0x80 + i % 128)
+                                            : (char)(i * 7 % 128);
+            out.len = 0;
+            CHECK(ua_percent_encode(&out, text, len, set) == UA_OK);
+            CHECK(ua_str_equal(ua_buf_str(&out),
+                               ua_str(expected, encode_slowly(expected, text, len, set))));
+        }
+    }
+    ua_buf_free(&out);
+}
+
+/* ua_utf8_sequence takes what the decoder takes. */
+static void test_utf8_sequences(void)
+{
+    static const unsigned char ends[] = {0x00, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
+
+    for (unsigned i = 0; i < 128 * 256; i++)
+        for (size_t j = 0; j < sizeof ends * sizeof ends; j++) {
+            char bytes[4] = {(char)(0x80 + i / 256), (char)(i % 256), (char)ends[j / sizeof ends],
+                             (char)ends[j % sizeof ends]};
+
+            for (size_t len = 1; len <= 4; len++) {
+                bool well_formed = true;
+                size_t pos = 0;
+
+                ua_utf8_decode(bytes, len, &pos, &well_formed);
+                CHECK(ua_utf8_sequence(bytes, len) == (well_formed ? pos : 0));
+            }
         }
 }
 
@@ -555,7 +625,9 @@ int main(void)
 {
     test_percent_sets();
     test_spans();
+    test_percent_encode();
     test_utf8();
+    test_utf8_sequences();
     test_state_override();
     test_encoding();
     test_errors();
