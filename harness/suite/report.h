@@ -99,7 +99,7 @@ void report_question(struct text *out, const struct vector_case *test);
 void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case has not passed, on one line: its note, otherwise its first mismatch. */
 void report_reason(struct text *out, const struct row *row);
-/* Whether the result is red: failed, error, passed unexpectedly. */
+/* Whether the result is red: failed, error, passed unexpectedly, not asked. */
 bool report_is_red(enum result_kind kind);
 /* The time in milliseconds since 1970: SOURCE_DATE_EPOCH (seconds) if that is set, otherwise now.
  */

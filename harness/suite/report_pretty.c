@@ -127,7 +127,7 @@ static void print_pretty_row(struct report *report, const struct row *row)
     const struct case_result *result = row->result;
     struct text *line = &report->line;
 
-    if (!report_is_red(result->kind))
+    if (!report_is_red(result->kind) || result->kind == RESULT_NOT_ASKED)
         return;
     text_clear(line);
     add_colored(report, RED, result->kind == RESULT_FAILED ? "FAIL" : "RED");
@@ -203,6 +203,7 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     if (detailed) {
         add_detail(line, results[RESULT_ERROR], "with errors", &details);
         add_detail(line, results[RESULT_UNEXPECTED_PASS], "passed unexpectedly", &details);
+        add_detail(line, results[RESULT_NOT_ASKED], "not asked", &details);
         add_detail(line, tally->stale, "stale", &details);
         text_puts(line, details ? ")" : "");
         details = 0;
