@@ -24,21 +24,8 @@
 #define NOTE_MS 1000      /* of silence, before a line on a terminal says why */
 #define EXIT_GRACE_MS 500 /* from one step of ending an engine to the next */
 #define MAX_ANSWER_LINE ((size_t)64 << 20)
-/* Each failure in a row makes the next start wait longer, from the third on. */
-#define FAILURES_WITHOUT_DELAY 2
-#define MIN_WAIT_MS 10
-#define MAX_WAIT_MS 200
 #define START_TRIES 3
 #define MAX_UNSENT ((size_t)1 << 20)
-/* An engine that fails so often in a row, without an answer, is left out. */
-#define MAX_TIMEOUTS_IN_ROW 3
-#define MAX_CRASHES_IN_ROW 10
-/* With answers between them, its failures may be so many times as many. So many answers make up for
- * one failure. */
-#define MAX_TIMEOUTS (2 * MAX_TIMEOUTS_IN_ROW)
-#define CRASHES_FACTOR 10
-#define ANSWERS_FOR_TIMEOUT 10000
-#define ANSWERS_FOR_CRASH 100
 /* After a line that is no answer, requests in flight may be answered for so long. There may be so
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
@@ -329,61 +316,25 @@ static bool read_hello(struct external *p, struct hello *hello, const char *who,
     return false;
 }
 
-/* Waits before the restart of an engine that failed so often in a row. */
-static void wait_before_restart(struct external *p, unsigned failures)
-{
-    int ms = MIN_WAIT_MS;
-
-    if (failures <= FAILURES_WITHOUT_DELAY)
-        return;
-    for (unsigned i = FAILURES_WITHOUT_DELAY + 1; i < failures && ms < MAX_WAIT_MS; i++)
-        ms *= 2;
-    if (ms > MAX_WAIT_MS)
-        ms = MAX_WAIT_MS;
-    p->stats.waited_ms += (unsigned long)ms;
-    nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
-}
-
-/* Notes why the engine is not started again. Of the lines of stderr in the reason only the last is
- * kept. */
-static void leave_engine_out(struct external *p, const char *what, const char *reason)
-{
-    const char *lines = strstr(reason, "stderr: "), *line = lines, *next;
-    struct text words = {0};
-
-    text_puts(&words, what);
-    if (p->failed_input.ptr)
-        text_printf(&words, " after %s", p->failed_input.ptr);
-    while (line && (next = strstr(line, " | ")))
-        line = next + strlen(" | ");
-    if (line != lines)
-        text_printf(&words, ": %.*sstderr: %s", (int)(lines - reason), reason, line);
-    else
-        text_printf(&words, ": %s", reason);
-    snprintf(p->left_out, sizeof p->left_out, "%s", words.ptr);
-    p->left_out[ua_utf8_valid_prefix(p->left_out, strlen(p->left_out))] = '\0';
-    text_free(&words);
-}
-
 /* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
  * if it cannot be started again: then left_out says why, or there is no time. */
 static bool ensure_running(struct external *p)
 {
-    unsigned failures = p->in_row.crashes + p->in_row.timeouts;
+    unsigned failures = p->is_patient ? 0 : p->in_row.crashes + p->in_row.timeouts;
     struct hello hello;
     char reason[160];
 
     if (p->pid || p->left_out[0])
         return p->pid != 0;
     for (unsigned tries = 0; tries < START_TRIES; tries++) {
-        wait_before_restart(p, failures + tries);
+        external_wait_to_restart(p, failures + tries);
         if (start_process(p, reason, sizeof reason) &&
             read_hello(p, &hello, "an engine", reason, sizeof reason))
             return true;
         if (is_past_deadline(p))
             return false;
     }
-    leave_engine_out(p, "it could not be started again", reason);
+    external_leave_out(p, "it could not be started again", reason);
     return false;
 }
 
@@ -399,7 +350,7 @@ bool external_begin(struct engine *engine, const char *path, const char *const *
         p->argv[i + 1] = xstrndup(arguments[i], strlen(arguments[i]));
     p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
-    p->limits.crashes = limits && limits->crashes ? limits->crashes : MAX_CRASHES_IN_ROW;
+    p->limits.crashes = limits && limits->crashes ? limits->crashes : 0;
     p->in = p->out = p->err = -1;
     /* To write to an engine that died must not end this program. If a parent made us ignore
      * SIGCHLD, we could not wait for a child. */
@@ -461,6 +412,7 @@ void external_close(struct engine *engine)
     text_free(&p->unsent);
     text_free(&p->received);
     text_free(&p->failed_input);
+    text_free(&p->noise);
     for (size_t i = 0; p->argv[i]; i++)
         free(p->argv[i]);
     free(p);
@@ -500,6 +452,21 @@ bool external_has_given_up(const struct engine *engine)
 unsigned long external_lost_ms(const struct engine *engine)
 {
     return external_of(engine) ? external_of(engine)->stats.lost_ms : 0;
+}
+
+void external_be_patient(struct engine *engine)
+{
+    struct external *p = external_of(engine);
+
+    if (p)
+        p->is_patient = true;
+}
+
+const char *external_noise(const struct engine *engine)
+{
+    const struct external *p = external_of(engine);
+
+    return p ? p->noise.ptr : NULL;
 }
 
 /* --- requests and answers --------------------------------------------------------------------- */
@@ -580,14 +547,69 @@ static const char *reason_to_stop(const struct batch *batch, bool alone)
     return NULL;
 }
 
+/* Sends one request, the only one in flight, and waits for an answer to it. On failure ends the
+ * process and leaves a reason. */
+static bool ask_alone(struct external *p, const struct request *request, char *reason, size_t size)
+{
+    const long long id = p->first_id, until = limit_wait(p, now_ms() + p->limits.case_ms);
+    bool alive = true;
+    long long answered;
+    struct ua_str line;
+
+    protocol_write_request(&p->unsent, id, request);
+    while (alive && now_ms() < until) {
+        alive = exchange_bytes(p, until - now_ms());
+        while (read_next_line(p, &line))
+            if (protocol_read_answer(&answered, &p->answer, NULL, line.ptr, line.len, reason,
+                                     size) &&
+                answered == id)
+                return true;
+    }
+    if (alive)
+        kill_after_timeout(p, "", p->limits.case_ms, reason, size);
+    else
+        kill_after_failure(p, reason, size);
+    return false;
+}
+
+/* Asks a patient engine that failed often in a row for an ordinary input, and leaves it out if it
+ * fails at that, too. Returns whether it runs. */
+static bool probe_engine(struct batch *batch)
+{
+    static const struct request ordinary[] = {
+        {.op = OP_PARSE, .input = UA_LITERAL("http://example.com/")},
+        {.op = OP_TOASCII, .input = UA_LITERAL("example.com")},
+        {.op = OP_QUERY, .input = UA_LITERAL("a=b")},
+    };
+    struct external *p = batch->process;
+    char reason[256];
+    size_t i = 0;
+
+    while (i < sizeof ordinary / sizeof *ordinary &&
+           !(batch->engine->capabilities & CAPABILITY(ordinary[i].op)))
+        i++;
+    p->probe_is_due = false;
+    if (i == sizeof ordinary / sizeof *ordinary ||
+        ask_alone(p, &ordinary[i], reason, sizeof reason)) {
+        p->in_row = (struct external_failures){0};
+        return true;
+    }
+    text_clear(&p->failed_input);
+    text_value(&p->failed_input, ordinary[i].input);
+    external_count_probe(p, reason);
+    return false;
+}
+
 /* Starts the engine unless it runs, and notes a restart. */
 static bool ensure_running_noted(struct batch *batch)
 {
     struct external_stats *stats = &batch->process->stats;
     const unsigned long starts = stats->starts;
     const long long begin = now_ms();
-    const bool is_running = ensure_running(batch->process);
+    bool is_running = ensure_running(batch->process);
 
+    if (is_running && batch->process->probe_is_due)
+        is_running = probe_engine(batch);
     if (stats->starts > starts) {
         stats->lost_ms += (unsigned long)(now_ms() - begin);
         note_event(batch, EXTERNAL_RESTARTED, NULL);
@@ -600,7 +622,7 @@ static void say_left_out(struct batch *batch)
 {
     struct external *p = batch->process;
 
-    if (p->left_out_is_said)
+    if (p->left_out_is_said || p->is_patient)
         return;
     p->left_out_is_said = true;
     complain("engine %s is left out: %s", batch->engine->id, p->left_out);
@@ -631,6 +653,7 @@ static void send_waiting(struct batch *batch)
         if (p->left_out[0]) {
             say_left_out(batch);
             record_outcome(batch, slot, OUTCOME_ERROR, p->left_out);
+            slot->o.was_not_asked = true;
             continue;
         }
         if (batch->in_flight++ == 0)
@@ -645,10 +668,11 @@ static void send_waiting(struct batch *batch)
 
 /* Counts a line that is no answer. It cannot be matched with a request: all requests in flight may
  * still be answered, for a while. */
-static void note_garbage(struct batch *batch, const char *reason)
+static void note_garbage(struct batch *batch, struct ua_str line, const char *reason)
 {
     struct external *p = batch->process;
 
+    external_keep_noise(p, line);
     p->stats.garbage++;
     if (++p->in_row.garbage > MAX_GARBAGE) {
         p->fault = "it floods stdout with lines that are no answers";
@@ -684,13 +708,8 @@ static void record_answer(struct batch *batch, struct slot *slot)
     slot->state = SLOT_ANSWERED;
     batch->in_flight--;
     batch->progress = now_ms();
-    p->in_row = (struct external_failures){0};
-    p->answers++;
+    external_count_answer(p);
     note_answers_again(batch);
-    if (p->answers % ANSWERS_FOR_CRASH == 0 && p->recent.crashes > 0)
-        p->recent.crashes--;
-    if (p->answers % ANSWERS_FOR_TIMEOUT == 0 && p->recent.timeouts > 0)
-        p->recent.timeouts--;
     p->warm_up_ms = 0;
 }
 
@@ -707,7 +726,7 @@ static void read_answers(struct batch *batch)
 
         if (!protocol_read_answer(&id, &p->answer, p->keys, line.ptr, line.len, reason,
                                   sizeof reason)) {
-            note_garbage(batch, reason);
+            note_garbage(batch, line, reason);
             continue;
         }
         slot = find_inflight(batch, id);
@@ -795,23 +814,6 @@ static void keep_failed_input(struct batch *batch)
         text_printf(&p->failed_input, "... (%zu bytes)", input.len);
 }
 
-/* Leaves the engine out if it failed too often, the last time for this reason. */
-static void judge_failures(struct external *p, const char *reason)
-{
-    const unsigned crashes = (unsigned)p->limits.crashes;
-    char what[80];
-
-    if (p->in_row.crashes >= crashes || p->in_row.timeouts >= MAX_TIMEOUTS_IN_ROW)
-        snprintf(what, sizeof what, "it failed %u times in a row, the last time",
-                 p->in_row.crashes + p->in_row.timeouts);
-    else if (p->recent.crashes >= crashes * CRASHES_FACTOR || p->recent.timeouts >= MAX_TIMEOUTS)
-        snprintf(what, sizeof what, "it failed %lu times, the last time",
-                 p->stats.crashes + p->stats.timeouts);
-    else
-        return;
-    leave_engine_out(p, what, reason);
-}
-
 /* Gives the requests in flight the outcome UNSUPPORTED. */
 static void drop_inflight(struct batch *batch, const char *reason)
 {
@@ -833,14 +835,6 @@ static void blame_oldest(struct batch *batch, const char *reason)
     if (oldest < batch->next)
         record_failure(batch, oldest, OUTCOME_TIMEOUT, reason);
     drop_inflight(batch, "the engine hung at an earlier request");
-}
-
-/* A hang counts as half of the failures that the watch allows, or as all of a few. */
-static void count_watched_failure(struct external *p, enum outcome outcome)
-{
-    const unsigned all = p->watch.patience, hang = all >= 4 ? all / 2 : all;
-
-    p->watched_failures += outcome == OUTCOME_TIMEOUT && all > 1 ? hang : 1;
 }
 
 /* Ends an engine that crashed or hangs, and records why. outcome: CRASHED or TIMEOUT; ERROR if
@@ -874,9 +868,9 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
         p->recent.crashes++;
         outcome = is_garbage ? OUTCOME_ERROR : OUTCOME_CRASHED;
     }
-    count_watched_failure(p, outcome);
+    external_count_watched(p, outcome);
     note_answers_again(batch);
-    judge_failures(p, reason);
+    external_judge(p, reason);
     if (outcome == OUTCOME_TIMEOUT && reason_to_stop(batch, true))
         blame_oldest(batch, reason);
     else
@@ -950,7 +944,7 @@ static void run_batch(struct batch *batch,
         stop_process(p, false);
         p->stats.crashes++;
         p->recent.crashes++;
-        judge_failures(p, "it ended after an answer");
+        external_judge(p, "it ended after an answer");
     }
     while (batch->done < batch->count) {
         fill_slots(batch);

@@ -53,11 +53,22 @@ void external_run_line(struct engine *engine, const char *before, const char *af
                        struct observation *o);
 
 /* Returns why an engine is left out, as one line with the last input; NULL: it is not. An engine
- * that fails too often is not started again. Each further request to it gets the outcome ERROR. The
+ * that fails too often is not started again. Each further request to it gets the outcome ERROR, and
+ * was_not_asked. The
  * first time, stderr says so with the engine's name. Too often is: hanging 3 times in a row, or
  * crashing or flooding so often as external_limits says, or twice or ten times as often with
  * answers between. Valid until external_close. */
 const char *external_left_out(const struct engine *engine);
+
+/* From now on failures in a row are no reason to leave the engine out: many inputs may hit one bug.
+ * After 10 crashes or 3 hangs in a row it is asked for an ordinary input, and left out if it fails
+ * at that, too. It is also left out once its restarts and hangs have taken 600 s. Nothing is said
+ * on stderr. For other engines than those of external_run, does nothing. */
+void external_be_patient(struct engine *engine);
+
+/* Returns the first line on its stdout that was no answer, escaped and cut; NULL: there was none.
+ * Valid until external_close. */
+const char *external_noise(const struct engine *engine);
 
 /* What happens to an engine while it is asked. */
 enum external_event {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What external.c and external_report.c share: the state of an engine behind a pipe. */
+/* What external.c and external_report.c share: the state of an engine behind a
+ * pipe. */
 #ifndef EXTERNAL_STATE_H
 #define EXTERNAL_STATE_H
 
@@ -48,8 +49,11 @@ struct external {
     bool left_out_is_said;           /* on stderr */
     struct external_failures in_row; /* since its last answer */
     struct external_failures recent; /* that no answers have made up for */
+    bool is_patient;                 /* see external_be_patient */
+    bool probe_is_due;               /* it is asked for an ordinary input next */
     unsigned long answers;
     unsigned strange;         /* answers without a request in flight, of this process */
+    struct text noise;        /* the first line that was no answer, or the begin of it; visible */
     struct text failed_input; /* the input of the first request that its last failure hit */
     int warm_up_ms;           /* limit for its first answer after a start; then 0 */
     long long first_id;       /* of this batch */
@@ -66,5 +70,28 @@ struct external {
  * three, or the last three if the first ones were dropped (not is_whole). Adds nothing if it has no
  * lines. */
 void add_stderr_reason(struct text *to, const char *bytes, size_t len, bool is_whole);
+
+/* Keeps the first line that is no answer. */
+void external_keep_noise(struct external *p, struct ua_str line);
+
+/* Notes why the engine is not started again. Of the lines of stderr in the reason only the last is
+ * kept. what: "it failed 3 times, the last time". */
+void external_leave_out(struct external *p, const char *what, const char *reason);
+
+/* Leaves the engine out if it failed too often, the last time for this reason. If it is patient, a
+ * probe may become due instead. */
+void external_judge(struct external *p, const char *reason);
+
+/* Leaves out an engine that failed at the probe. */
+void external_count_probe(struct external *p, const char *reason);
+
+/* Counts an answer, which makes up for failures. */
+void external_count_answer(struct external *p);
+
+/* Waits before the restart of an engine that failed so often in a row. */
+void external_wait_to_restart(struct external *p, unsigned failures);
+
+/* A hang counts as half of the failures that the watch allows, or as all of a few. */
+void external_count_watched(struct external *p, enum outcome outcome);
 
 #endif

@@ -51,6 +51,7 @@ enum presence {
 /* Reusable: once grown, recording allocates nothing. Running out of memory ends the program. */
 struct observation {
     enum outcome outcome;
+    bool was_not_asked;       /* ERROR: the engine was left out before */
     unsigned present, absent; /* 1u << component; the engine cannot report the others */
     struct {
         uint32_t start, len; /* bytes in text, of a present component */

@@ -31,6 +31,7 @@ const char *result_name(enum result_kind kind)
         [RESULT_UNTESTABLE] = "untestable",
         [RESULT_EXPECTED] = "expected",
         [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
+        [RESULT_NOT_ASKED] = "not-asked",
     };
     return names[kind];
 }
@@ -575,7 +576,7 @@ static void set_aside(struct case_result *result, enum result_kind kind,
     if (result->kind != RESULT_PASSED)
         return;
     result->kind = kind;
-    text_puts(&result->note, outcome_name(o->outcome));
+    text_puts(&result->note, o->was_not_asked ? "not asked" : outcome_name(o->outcome));
     if (reason.len > 0) {
         text_puts(&result->note, ": ");
         text_add(&result->note, reason.ptr, reason.len);
@@ -609,7 +610,7 @@ void check_answer(struct case_result *result, const struct vector_case *test,
     case OUTCOME_ERROR:
     case OUTCOME_CRASHED:
     case OUTCOME_TIMEOUT:
-        set_aside(result, RESULT_ERROR, o);
+        set_aside(result, o->was_not_asked ? RESULT_NOT_ASKED : RESULT_ERROR, o);
         break;
     case OUTCOMES:
         break;

@@ -15,6 +15,7 @@ enum result_kind {
     RESULT_UNTESTABLE,      /* WPT's own runner leaves this case out */
     RESULT_EXPECTED,        /* differs exactly as its expectation says */
     RESULT_UNEXPECTED_PASS, /* has an expectation, but passes */
+    RESULT_NOT_ASKED,       /* the engine was left out before */
     RESULTS,
 };
 

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "external.h"
 #include "registry.h"
 #include "util.h"
 
@@ -57,8 +58,9 @@ struct task {
     size_t job, from, to;
 };
 
-/* From a worker, before a text: an answer's, or a complaint. The pointer means nothing here. */
-enum record_kind { RECORD_ANSWER, RECORD_TASK_DONE, RECORD_CANNOT_OPEN };
+/* From a worker, before a text: an answer's, a complaint, or a line of the engine. The pointer
+ * means nothing here. */
+enum record_kind { RECORD_ANSWER, RECORD_TASK_DONE, RECORD_CANNOT_OPEN, RECORD_NOISE };
 struct record {
     enum record_kind kind;
     struct observation answer;
@@ -100,6 +102,11 @@ static void send_record(int fd, enum record_kind kind, const struct observation 
     send_bytes(fd, answer->text, answer->text_len);
 }
 
+static void send_text(int fd, enum record_kind kind, char *text)
+{
+    send_record(fd, kind, &(struct observation){.text = text, .text_len = strlen(text)});
+}
+
 static void send_answer(void *ctx, size_t index, const struct observation *o)
 {
     const int *fd = ctx;
@@ -113,6 +120,7 @@ static _Noreturn void run_worker(const struct parallel *parallel, int fd)
     struct engine *engine = NULL;
     struct task task = {0}, before = {.job = SIZE_MAX};
     const struct observation nothing = {0};
+    bool noise_is_said = false;
     char message[512];
 
     while (read_bytes(fd, &task, sizeof task)) {
@@ -121,14 +129,21 @@ static _Noreturn void run_worker(const struct parallel *parallel, int fd)
         if (task.job != before.job) {
             engine_close(engine);
             engine = engine_open(job->name, message, sizeof message);
+            noise_is_said = false;
+            if (engine)
+                external_be_patient(engine);
         }
         if (!engine) {
-            send_record(fd, RECORD_CANNOT_OPEN,
-                        &(struct observation){.text = message, .text_len = strlen(message)});
+            send_text(fd, RECORD_CANNOT_OPEN, message);
             break;
         }
         before = task;
         engine_run_all(engine, job->requests + task.from, task.to - task.from, send_answer, &fd);
+        if (!noise_is_said && external_noise(engine)) {
+            snprintf(message, sizeof message, "%s", external_noise(engine));
+            send_text(fd, RECORD_NOISE, message);
+            noise_is_said = true;
+        }
         send_record(fd, RECORD_TASK_DONE, &nothing);
     }
     engine_close(engine);
@@ -270,6 +285,14 @@ static void add_record(struct chunk *chunk, const struct record *record)
     chunk->count++;
 }
 
+static void make_noise(const struct parallel_job *job, const struct observation *record)
+{
+    char *line = xstrndup(record->text, record->text_len);
+
+    job->made_noise(job->ctx, line);
+    free(line);
+}
+
 /* Takes the whole records out of the bytes received. Returns whether the worker's task is done. */
 static bool read_records(struct parallel *parallel, struct parallel_worker *worker)
 {
@@ -288,6 +311,8 @@ static bool read_records(struct parallel *parallel, struct parallel_worker *work
         } else if (record.kind == RECORD_CANNOT_OPEN) {
             complain("%.*s", (int)record.answer.text_len, record.answer.text);
             parallel->failed = true;
+        } else if (record.kind == RECORD_NOISE) {
+            make_noise(&parallel->jobs[worker->job], &record.answer);
         } else {
             done = true;
         }

@@ -13,6 +13,9 @@ struct parallel_job {
     size_t count;
     /* As for engine_run_all: called in the order of the requests. */
     void (*answered)(void *ctx, size_t index, const struct observation *o);
+    /* Called with the first line of the engine's stdout that was no answer (external_noise), by
+     * each worker that saw one. */
+    void (*made_noise)(void *ctx, const char *line);
     void *ctx;
 };
 

@@ -18,7 +18,7 @@ size_t tally_passed(const struct result_tally *tally)
 size_t tally_failed(const struct result_tally *tally)
 {
     return tally->results[RESULT_FAILED] + tally->results[RESULT_ERROR] +
-           tally->results[RESULT_UNEXPECTED_PASS] + tally->stale;
+           tally->results[RESULT_UNEXPECTED_PASS] + tally->results[RESULT_NOT_ASKED] + tally->stale;
 }
 
 size_t tally_skipped(const struct result_tally *tally)
@@ -34,7 +34,8 @@ size_t tally_checked(const struct result_tally *tally)
 
 size_t tally_judged(const struct result_tally *tally)
 {
-    return tally_checked(tally) - tally->results[RESULT_ERROR] - tally->stale;
+    return tally_checked(tally) - tally->results[RESULT_ERROR] - tally->results[RESULT_NOT_ASKED] -
+           tally->stale;
 }
 
 /* A new file beside path, with the rights that path has or would get. -1 if there can be none:

@@ -101,7 +101,24 @@ void report_question(struct text *out, const struct vector_case *test);
 void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case has not passed, on one line: its note, otherwise its first mismatch. */
 void report_reason(struct text *out, const struct row *row);
-/* Whether the result is red: failed, error, passed unexpectedly. */
+/* How often each name occurred. All zero at the start. */
+struct name_count {
+    char *name;
+    size_t count;
+};
+
+struct name_counts {
+    struct name_count *items;
+    size_t count, capacity;
+};
+
+/* Counts a name, which is copied. After 256 different names, others are counted as "(others)". */
+void name_counts_add(struct name_counts *counts, struct ua_str name);
+/* Appends at most limit names with their counts, made visible; those with equal counts by name.
+ * Sorts the names. Ends with the number of names that were left out, if there are any. */
+void name_counts_print(struct text *out, struct name_counts *counts, size_t limit);
+void name_counts_free(struct name_counts *counts);
+/* Whether the result is red: failed, error, passed unexpectedly, not asked. */
 bool report_is_red(enum result_kind kind);
 /* The time in milliseconds since 1970: SOURCE_DATE_EPOCH (seconds) if that is set, otherwise now.
  */

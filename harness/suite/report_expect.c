@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "expect_cause.h"
+#include "external.h"
 #include "json.h"
-#include "name_counts.h"
 #include "options.h"
 #include "report.h"
 #include "str.h"
@@ -23,6 +23,7 @@ struct expect_state {
     struct json_writer writer;
     struct name_counts names; /* of the causes */
     size_t count, unexplained;
+    size_t errors, kept; /* cases that ended in an error; those with an entry from before */
 };
 
 static void start_expect(struct report *report)
@@ -113,11 +114,51 @@ bool report_expectation(struct json_writer *w, struct text *cause, struct causes
     return !needs_prose;
 }
 
+/* Writes the overwritten entry of a case that ended in an error: it says nothing of the answer.
+ * before NULL: there is none. */
+static void keep_entry(struct expect_state *state, const struct expectation *before)
+{
+    struct json_writer *w = &state->writer;
+
+    state->errors++;
+    if (!before)
+        return;
+    state->kept++;
+    json_new_line(w, 0);
+    json_object(w);
+    json_add_string(w, "file", before->file);
+    json_add_string(w, "id", before->id);
+    json_add_string(w, "cause", before->cause);
+    json_member(w, "expected");
+    json_object(w);
+    if (before->crash)
+        json_add_bool(w, "crash", true);
+    if (before->failure)
+        json_add_bool(w, "failure", true);
+    if (before->accepted_as_base)
+        json_add_bool(w, "acceptedAsBase", true);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        if (before->expected[i].ptr)
+            json_add(w, attribute_name((enum attribute)i), text_str(&before->expected[i]));
+    for (size_t i = 0; i < before->other_count; i++)
+        json_add(w, before->others[i].label, text_str(&before->others[i].got));
+    json_end(w);
+    if (before->why)
+        json_add_string(w, "why", before->why);
+    if (before->link)
+        json_add_string(w, "link", before->link);
+    json_end(w);
+}
+
 static void record_expectation(struct report *report, const struct row *row)
 {
     struct expect_state *state = report->state;
     struct text cause = {0};
 
+    if (!case_result_crashed(row->result) && row->result->kind == RESULT_ERROR) {
+        keep_entry(state, row->overwritten);
+        return;
+    }
     if (!case_result_crashed(row->result) && row->result->kind != RESULT_FAILED &&
         row->result->kind != RESULT_EXPECTED)
         return;
@@ -155,7 +196,8 @@ static void write_manifest(struct report *report, const struct engine *engine,
     struct text *line = &report->line;
     struct json_writer w = {.out = line};
 
-    if (tally_judged(tally) == 0 || !report_truncate(report))
+    if (tally_judged(tally) == 0 || tally->results[RESULT_NOT_ASKED] > 0 ||
+        external_left_out(engine) || !report_truncate(report))
         return;
     text_clear(line);
     json_object(&w);
@@ -170,6 +212,10 @@ static void write_manifest(struct report *report, const struct engine *engine,
     json_end(&w);
     text_puts(line, "\n");
     report_write(report);
+    if (state->errors > 0)
+        complain("%s: %zu %s ended in an error; %zu %s an entry, which is kept", report->path,
+                 state->errors, units_noun(state->errors, "case", "cases"), state->kept,
+                 units_noun(state->kept, "has", "have"));
     print_manifest_causes(report);
 }
 

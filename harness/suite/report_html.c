@@ -258,6 +258,7 @@ static const char *tone_of(enum result_kind kind)
     case RESULT_FAILED:
         return "critical";
     case RESULT_ERROR:
+    case RESULT_NOT_ASKED:
         return "high";
     case RESULT_UNEXPECTED_PASS:
         return "medium";
@@ -310,8 +311,8 @@ static void add_case_card(struct text *out, const struct html_state *state, cons
 static void end_section(struct html_state *state)
 {
     const size_t *results = state->results;
-    const size_t failed =
-        results[RESULT_FAILED] + results[RESULT_ERROR] + results[RESULT_UNEXPECTED_PASS];
+    const size_t failed = results[RESULT_FAILED] + results[RESULT_ERROR] +
+                          results[RESULT_UNEXPECTED_PASS] + results[RESULT_NOT_ASKED];
     const size_t skipped =
         results[RESULT_UNSUPPORTED] + results[RESULT_INCOMPARABLE] + results[RESULT_UNTESTABLE];
     struct text *out = &state->sections;

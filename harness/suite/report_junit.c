@@ -172,10 +172,11 @@ static void record_junit_row(struct report *report, const struct row *row)
     if (kind == RESULT_PASSED) {
         text_puts(body, "/>\n");
     } else if (report_is_red(kind)) {
-        const char *element = kind == RESULT_ERROR ? "error" : "failure";
+        const bool is_error = kind == RESULT_ERROR || kind == RESULT_NOT_ASKED;
+        const char *element = is_error ? "error" : "failure";
 
-        state->suite.errors += kind == RESULT_ERROR;
-        state->suite.failures += kind != RESULT_ERROR;
+        state->suite.errors += is_error;
+        state->suite.failures += !is_error;
         text_printf(body, "><%s type=\"%s\"", element, result_name(kind));
         report_reason(&text, row);
         add_attribute(body, "message", &text);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "columns.h"
-#include "name_counts.h"
 #include "report.h"
 #include "str.h"
 #include "utf8.h"
@@ -174,7 +173,7 @@ static void print_pretty_row(struct report *report, const struct row *row)
     struct text *line = &report->line;
 
     count_pretty_row(report->state, row);
-    if (!report_is_red(result->kind))
+    if (!report_is_red(result->kind) || result->kind == RESULT_NOT_ASKED)
         return;
     text_clear(line);
     add_colored(report, RED, result->kind == RESULT_FAILED ? "FAIL" : "RED");
@@ -250,6 +249,7 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     if (detailed) {
         add_detail(line, results[RESULT_ERROR], "with errors", &details);
         add_detail(line, results[RESULT_UNEXPECTED_PASS], "passed unexpectedly", &details);
+        add_detail(line, results[RESULT_NOT_ASKED], "not asked", &details);
         add_detail(line, tally->stale, "stale", &details);
         text_puts(line, details ? ")" : "");
         details = 0;

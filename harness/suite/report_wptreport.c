@@ -130,6 +130,8 @@ static enum status status_of(const struct row *row, enum subtest subtest)
     switch (row->result->kind) {
     case RESULT_ERROR:
         return strncmp(row->result->note.ptr, "timeout", 7) == 0 ? STATUS_TIMEOUT : STATUS_ERROR;
+    case RESULT_NOT_ASKED:
+        return STATUS_ERROR;
     case RESULT_UNSUPPORTED:
     case RESULT_INCOMPARABLE:
     case RESULT_UNTESTABLE:

@@ -7,6 +7,7 @@
 
 #include "dissent.h"
 #include "expect_cause.h"
+#include "external.h"
 #include "law.h"
 #include "parallel.h"
 #include "progress_line.h"
@@ -33,6 +34,8 @@ struct engine_part {
     struct request *requests;
     struct asked_question *steps; /* what each request asks */
     size_t count;
+    struct text left_out; /* why the engine was left out; empty: it was not */
+    bool noise_is_said;
 };
 
 struct suite_run {
@@ -50,7 +53,21 @@ struct suite_run {
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static void take_answer(void *ctx, size_t index, const struct observation *o)
+/* Notes why the engine is left out. No later answer counts: with several workers another one may
+ * have given it. */
+static void note_part_left_out(struct engine_part *part, size_t index, struct observation *o)
+{
+    struct ua_str reason = observation_get(o, COMPONENT_REASON);
+
+    if (o->was_not_asked && part->left_out.len == 0)
+        text_add(&part->left_out, reason.ptr, reason.len);
+    if (part->left_out.len == 0 || engine_unsupported_reason(part->engine, &part->requests[index]))
+        return;
+    observation_fail(o, OUTCOME_ERROR, part->left_out.ptr);
+    o->was_not_asked = true;
+}
+
+static void take_answer(void *ctx, size_t index, const struct observation *answer)
 {
     struct engine_part *part = ctx;
     struct suite_run *run = part->run;
@@ -59,13 +76,35 @@ static void take_answer(void *ctx, size_t index, const struct observation *o)
     struct case_result *result = &part->results[step->test];
     bool was_red = report_is_red(result->kind);
 
-    check_answer(result, test, step->question, part->engine, o);
+    if (part->left_out.len > 0 || answer->was_not_asked) {
+        struct observation o = {0};
+
+        observation_copy(&o, answer);
+        note_part_left_out(part, index, &o);
+        check_answer(result, test, step->question, part->engine, &o);
+        observation_free(&o);
+    } else {
+        check_answer(result, test, step->question, part->engine, answer);
+    }
     run->done++;
     if (!was_red && report_is_red(result->kind) &&
         !expectations_find(&part->expectations, test, run->suite.files[test->file].path))
         run->failures++;
     progress_show(&run->progress, "%s: %zu of %zu cases, %zu failed", part->engine->id, run->done,
                   run->questions, run->failures);
+}
+
+/* Says that an engine writes what is no answer to its stdout, once. */
+static void take_noise(void *ctx, const char *line)
+{
+    struct engine_part *part = ctx;
+
+    if (part->noise_is_said)
+        return;
+    part->noise_is_said = true;
+    progress_clear(&part->run->progress);
+    complain("engine %s writes lines to stdout that are no answers, the first is: %s",
+             part->engine->id, line);
 }
 
 /* Everything that is asked is known at the start, so that an out-of-process engine can be
@@ -157,6 +196,22 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
     case_result_free(result);
 }
 
+/* Says that the engine is left out, with what it missed. */
+static void say_part_left_out(const struct engine_part *part)
+{
+    size_t crashed = 0, missed = 0;
+
+    if (part->left_out.len == 0)
+        return;
+    for (size_t i = 0; i < part->run->suite.count; i++) {
+        crashed += case_result_crashed(&part->results[i]);
+        missed += part->results[i].kind == RESULT_NOT_ASKED;
+    }
+    complain("engine %s is left out: it crashed at %zu %s, and %zu %s not asked: %s",
+             part->engine->id, crashed, units_noun(crashed, "case", "cases"), missed,
+             units_noun(missed, "was", "were"), part->left_out.ptr);
+}
+
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
@@ -164,6 +219,8 @@ static void report_part(void *ctx, size_t index)
     struct engine_part *part = &run->parts[index];
     struct result_tally tally = {0};
 
+    progress_clear(&run->progress);
+    say_part_left_out(part);
     if (run->options->dissent) /* waits for the others */
         return;
     if (run->options->laws || law_is_for(part->engine))
@@ -201,9 +258,17 @@ static bool open_reports(struct suite_run *run)
     return true;
 }
 
-/* A manifest is overwritten only by a run that judged a case. */
+/* Whether the run was a whole one: it judged a case, and the engine was not left out. */
+static bool is_fit_for_manifest(const struct suite_run *run)
+{
+    return tally_judged(&run->total) > 0 && run->total.results[RESULT_NOT_ASKED] == 0 &&
+           !external_left_out(run->parts[0].engine);
+}
+
+/* A manifest is overwritten only by a whole run. */
 static bool close_reports(struct suite_run *run, bool finished)
 {
+    const bool is_fit = finished && run->part_count > 0 && is_fit_for_manifest(run);
     bool ok = true;
 
     for (size_t r = 0; r < run->report_count; r++) {
@@ -211,8 +276,7 @@ static bool close_reports(struct suite_run *run, bool finished)
 
         if (finished && !run->options->dissent && run->reports[r].format->done)
             run->reports[r].format->done(&run->reports[r], &run->total);
-        if (!report_close(&run->reports[r],
-                          finished && (!is_manifest || tally_judged(&run->total) > 0)))
+        if (!report_close(&run->reports[r], is_manifest ? is_fit : finished))
             ok = false;
     }
     free(run->reports);
@@ -287,6 +351,7 @@ static bool open_run_engines(struct suite_run *run)
             complain("%s", message);
             return false;
         }
+        external_be_patient(part->engine);
         if (options->dissent && !dissent_family(part->engine).ptr) {
             engine_close(part->engine);
             memset(&run->parts[--run->part_count], 0, sizeof *run->parts);
@@ -316,6 +381,8 @@ static bool run_all_parts(struct suite_run *run)
             struct engine_part *part = &run->parts[i];
 
             engine_run_all(part->engine, part->requests, part->count, take_answer, part);
+            if (external_noise(part->engine))
+                take_noise(part, external_noise(part->engine));
             report_part(run, i);
         }
         return true;
@@ -324,7 +391,8 @@ static bool run_all_parts(struct suite_run *run)
     for (size_t i = 0; i < count; i++) {
         struct engine_part *part = &run->parts[i];
 
-        jobs[i] = (struct parallel_job){part->name, part->requests, part->count, take_answer, part};
+        jobs[i] = (struct parallel_job){part->name,  part->requests, part->count,
+                                        take_answer, take_noise,     part};
     }
     ok = parallel_run(jobs, count, run->options->jobs, report_part, run);
     free(jobs);
@@ -337,7 +405,8 @@ static void complain_of_errors(const struct suite_run *run, const struct dissent
     size_t errors = 0;
 
     for (size_t i = 0; i < run->suite.count; i++)
-        errors += run->selected[i] && answers->results[i].kind == RESULT_ERROR;
+        errors += run->selected[i] && (answers->results[i].kind == RESULT_ERROR ||
+                                       answers->results[i].kind == RESULT_NOT_ASKED);
     if (errors > 0)
         complain("engine %s crashed, hung or erred in %zu %s, which --dissent leaves out",
                  answers->engine->id, errors, units_noun(errors, "case", "cases"));
@@ -383,6 +452,7 @@ static void free_run(struct suite_run *run)
         free(part->requests);
         free(part->steps);
         causes_close(&part->causes);
+        text_free(&part->left_out);
         engine_close(part->engine);
         expectations_free(&part->expectations);
         expectations_free(&part->overwritten);
@@ -425,6 +495,10 @@ int run_vectors(const struct run_options *options)
         complain("nothing was judged: every case was skipped or ended in an error; %s is not "
                  "written",
                  options->write_expect);
+        status = EXIT_COULD_NOT_RUN;
+    } else if (options->write_expect && !is_fit_for_manifest(&run)) {
+        fflush(stdout);
+        complain("%s is not written: the engine did not answer all cases", options->write_expect);
         status = EXIT_COULD_NOT_RUN;
     }
 

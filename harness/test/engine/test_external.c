@@ -194,6 +194,27 @@ static void test_left_out(const char *word, enum outcome outcome, const char *re
     results_free(&results);
 }
 
+/* A patient run goes on after failures in a row, as long as an ordinary input is answered. */
+static void test_patient(void)
+{
+    const char *inputs[25];
+    struct engine engine;
+    struct results results = {0};
+
+    for (size_t i = 0; i < 24; i++)
+        inputs[i] = "exit";
+    inputs[24] = "a";
+    CHECK(open_fake(&engine, "good", NEVER_MS));
+    external_be_patient(&engine);
+    ask(&engine, &results, inputs, 25);
+    check_result(&results, 23, OUTCOME_CRASHED, "status 3");
+    check_result(&results, 24, OUTCOME_PARSED, "a");
+    CHECK(external_left_out(&engine) == NULL);
+    CHECK(external_stats(&engine)->starts >= 25 && external_stats(&engine)->waited_ms == 0);
+    external_close(&engine);
+    results_free(&results);
+}
+
 /* The same with good answers between the failures. */
 static void test_left_out_in_the_end(const char *word, int case_ms, int crashes, size_t limit)
 {
@@ -714,6 +735,7 @@ int main(void)
     test_left_out("crash", OUTCOME_CRASHED, "signal 11", 0, 10);
     test_left_out("exit", OUTCOME_CRASHED, "status 3", 3, 3);
     test_left_out("flood", OUTCOME_ERROR, "floods stdout", 3, 3);
+    test_patient();
     test_left_out_in_the_end("exit", NEVER_MS, 3, 31);
     test_left_out_in_the_end("hang", 200, 0, 6);
     test_false_ids();
