@@ -17,8 +17,8 @@
 
 static const char bypass_help[] =
     "Searches for URLs that pass a check of their host by one parser, and that a\n"
-    "client takes to another host. Prints the smallest URL for each cause, a proof of\n"
-    "the cause, and how to close the hole.\n"
+    "client takes to another host. Prints for each cause the smallest URL that was\n"
+    "found, a proof of the cause, and how to close the hole.\n"
     "\n"
     "  urlassay bypass --validator whatwg --client libcurl --allow trusted.example\n"
     "\n"

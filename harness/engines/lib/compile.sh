@@ -21,7 +21,8 @@ compile() {
     built=$cache/$1-$(printf '%s\n' "$3" | cat - "$lib/$2" "$0" | cksum | tr ' ' -)
     [ ! -d "$built" ] || return 0
     [ -z "${URLASSAY_NO_COMPILE:-}" ] || give_up 'not compiled yet; its first use does that'
-    mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || give_up 'the cache folder urlassay cannot be written'
+    mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] ||
+        give_up "the cache folder $(printf %s "$cache" | tr -d '"\\\\[:cntrl:]') cannot be written; XDG_CACHE_HOME names another one"
     # One compiles, the others wait. The lock ends with who holds it, even by a signal.
     exec 9>"$cache/$1.lock"
     flock 9 || give_up 'no lock in the cache folder urlassay'
