@@ -112,6 +112,28 @@ function findVersion(wanted) {
   return { name, folder, version: require(path.join(folder, "package.json")).version };
 }
 
+/* The least number of letters to insert, delete or replace so that a becomes b (Levenshtein). */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
+
+/* Gives up where the name is nearly that of a known package: a misspelt name may be the package of somebody else, whose
+ * code would run. npm:NAME@VERSION is a decision for it. */
+function refuseMisspelt(name, known) {
+  const meant = known.includes(name) ? undefined : known.find((other) => distance(name, other) <= (other.length < 6 ? 1 : 2));
+  if (meant !== undefined) {
+    giveUp(`did you mean npm:${meant}? If not, name each version: npm:${name}@VERSION,...`);
+  }
+}
+
 /* All versions of a package, each with the time of its publication, in the order of versions. Prereleases are left out. */
 function versions(name) {
   if (!NAME.test(name)) {
@@ -128,4 +150,4 @@ function versions(name) {
     .sort(([a], [b]) => order(numbers(a), numbers(b)));
 }
 
-module.exports = { findVersion, versions };
+module.exports = { findVersion, refuseMisspelt, versions };
