@@ -314,7 +314,7 @@ ci_checks = \
   idna-2003 \
   check-oss-fuzz-faults \
   dropin-check
-ci_parts = build fuzzers engines-check $(ci_variants) coverage mutants-sample fuzz-check allocations pipe-instructions fuzz-eval-quick \
+ci_parts = build fuzzers engines-check $(ci_variants) coverage mutants-sample mutants-editions-sample fuzz-check allocations pipe-instructions fuzz-eval-quick \
   campaign-check bench-instructions-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
@@ -331,14 +331,14 @@ ci-run:
 	@mkdir -p build; : >build/ci.failed
 	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
 	@# One more than there are cores, as some tests wait.
-	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage ci-mutants-sample)
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage ci-mutants-sample ci-mutants-editions-sample)
 	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-bench-instructions-check ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
 night_parts = asan fuzz-asan clang strict msan analyze cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
-  mutants reproducible-check deb-check check-oss-fuzz-example
+  mutants mutants-editions reproducible-check deb-check check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors

@@ -290,7 +290,7 @@ mutants-editions-build:
 
 #: mutants-editions: which mutants of impl/editions the vectors kill: RANDOM=300 SEED=1: so many, drawn at random; else all
 mutants-editions: mutants-editions-build
-	@$(mutants_of_editions) $(if $(RANDOM),--random $(RANDOM) --least 90 --seed $(or $(SEED),1))
+	@$(mutants_of_editions) $(if $(RANDOM),--random $(RANDOM) --least 90 --seed $(or $(SEED),1),--least 95)
 
 #: mutants-editions-sample: the same for a fixed share of the mutants (1 of 40); enough must be killed
 mutants-editions-sample: mutants-editions-build
