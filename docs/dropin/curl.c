@@ -2,8 +2,8 @@
 /* libcurl's URL API, with the flags of an application that sets none. Each part is asked for in its
  * own call.
  *
- *   clang -g -O1 -fsanitize=fuzzer,address -o fuzz_url curl.c urlassay.c $(pkg-config --cflags
- * --libs libcurl) */
+ *   clang -g -O1 -fsanitize=fuzzer,address -o fuzz_url curl.c urlassay.c \
+ *     $(pkg-config --cflags --libs libcurl) */
 #include <curl/curl.h>
 #include <locale.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* GLib's GUri, relaxed, with components as they are encoded.
  *
- *   clang -g -O1 -fsanitize=fuzzer,address -o fuzz_uri glib.c urlassay.c $(pkg-config --cflags
- * --libs glib-2.0) */
+ *   clang -g -O1 -fsanitize=fuzzer,address -o fuzz_uri glib.c urlassay.c \
+ *     $(pkg-config --cflags --libs glib-2.0) */
 #include <glib.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* libxml2: xmlParseURIRaw and, with a base, xmlBuildURI before it.
  *
- *   clang -g -O1 -fsanitize=fuzzer,address -o fuzz_uri libxml2.c urlassay.c $(pkg-config --cflags
- * --libs libxml-2.0) */
+ *   clang -g -O1 -fsanitize=fuzzer,address -o fuzz_uri libxml2.c urlassay.c \
+ *     $(pkg-config --cflags --libs libxml-2.0) */
 #include <libxml/uri.h>
 #include <libxml/xmlerror.h>
 #include <stdio.h>

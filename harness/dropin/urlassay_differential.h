@@ -3,10 +3,12 @@
  * C++ file, which defines the three functions and, before the include, the macros. Compile
  * urlassay.c beside it.
  *
- * UA_HOST_NAME         your parser's name, as a string
- * UA_HOST_MODEL        UA_ENGINE_WHATWG, UA_ENGINE_RFC3986, UA_ENGINE_RFC2396 or UA_ENGINE_OTHER
- * (the default) UA_HOST_TELLS_NULL   1u << component: those in which your parser distinguishes
- * null from ""; 0: as the model does UA_HOST_HAS_BASE     1: parse takes a base */
+ * - UA_HOST_NAME: your parser's name, as a string
+ * - UA_HOST_MODEL: UA_ENGINE_WHATWG, UA_ENGINE_RFC3986, UA_ENGINE_RFC2396, or UA_ENGINE_OTHER (the
+ *   default)
+ * - UA_HOST_TELLS_NULL: 1u << component, of the components in which your parser distinguishes null
+ *   from "". 0: as the model does
+ * - UA_HOST_HAS_BASE: 1: parse takes a base */
 #include "urlassay.h"
 #ifndef UA_HOST_MODEL
 #define UA_HOST_MODEL UA_ENGINE_OTHER
