@@ -329,7 +329,7 @@ ci-run:
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
 night_parts = asan fuzz-asan clang strict cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc mutants \
-  reproducible-check
+  mutants-harness reproducible-check
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
@@ -340,6 +340,7 @@ goals-night-idna-2003 = idna-2003
 goals-night-fuzz-check = fuzz-check SECONDS=1800
 goals-night-mcdc = mcdc
 goals-night-mutants = mutants
+goals-night-mutants-harness = mutants-harness
 $(night_parts:%=night-%): night-%:
 	$(call group,$*,$(goals-night-$*))
 
