@@ -339,7 +339,7 @@ ci-run:
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
 night_parts = asan fuzz-asan clang strict msan analyze cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
-  mutants mutants-editions reproducible-check deb-check check-oss-fuzz-example
+  mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors

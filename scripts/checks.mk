@@ -296,3 +296,16 @@ mutants-editions: mutants-editions-build
 mutants-editions-sample: mutants-editions-build
 	@$(mutants_of_editions) --sample 40 --least 90
 .PHONY: mutants-editions-build mutants-editions mutants-editions-sample
+
+# Comparing, causes, findings, reports: their own unit tests, then the command line. Slow tests of many inputs are left out.
+harness_mutated = harness/compare harness/cause harness/findings harness/suite
+harness_mutant_tests = $(filter-out %/test_minimize_class %/test_placebo %/test_editions_nomem,$(patsubst %.c,build/mutants-harness/%,\
+  $(wildcard $(patsubst harness/%,harness/test/%/test_*.c,$(harness_mutated) harness/diff))))
+harness_mutants_make = $(more) $(if $(V),,-s) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
+#: mutants-harness: which mutants of the harness its tests kill, of COUNT=300 that SEED=1 draws
+mutants-harness:
+	$(harness_mutants_make) build/mutants-harness/mutants.tsv
+	$(harness_mutants_make) build/mutants-harness/urlassay $(harness_mutant_tests)
+	@$(PYTHON) scripts/mutants harness build/mutants-harness $(harness_mutant_tests) --formats --count $(or $(COUNT),300) \
+	  --seed $(or $(SEED),1) --jobs $(J)
+.PHONY: mutants-harness

@@ -357,6 +357,9 @@ static void check_localhost_forms(void)
 
 static void check_host_forms(void)
 {
+    unsigned groups[8];
+    struct ua_str zone;
+
     check_localhost_forms();
     CHECK(reads_ipv4("1.2.3.4", 0x01020304));
     CHECK(reads_ipv4("1.2.3.4.", 0x01020304));
@@ -386,6 +389,12 @@ static void check_host_forms(void)
     CHECK(!reads_ipv6("[::1.2.3.256]"));
     CHECK(!reads_ipv6("[::1.2.3]"));
     CHECK(!reads_ipv6("::1"));
+    CHECK(!reads_ipv6("[::0001.2.3.4]"));
+    CHECK(!reads_ipv6("[::1.2.3.0004]"));
+    CHECK(!reads_ipv6("[::1.2.3.4.5]"));
+    CHECK(!reads_ipv6("[::1.2.3.]"));
+    CHECK(host_form_ipv6(groups, &zone, UA_LITERAL("[::1.2.3.4]")));
+    CHECK(groups[6] == 0x0102 && groups[7] == 0x0304 && groups[5] == 0);
 }
 
 /* A component is a value, null or unknown, whatever it was before. */

@@ -97,6 +97,103 @@ static void test_read(void)
                  "}]"));
 }
 
+static const struct {
+    const char *json, *message; /* behind the file's name */
+} refused[] = {
+    {"{}", " not an array of what is known"},
+    {"[1]", "1:2: an entry is not an object"},
+    {"[{}]", "1:2: \"engines\" is missing"},
+    {"[{\"engines\":[\"a\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:3: \"engines\" is not two names"},
+    {"[{\"engines\":\"ab\",\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:3: \"engines\" is not two names"},
+    {"[{\"engines\":[\"a\",\"b\",\"c\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:3: \"engines\" is not two names"},
+    {"[{\"engines\":[\"a\",1],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:3: \"engines\" is not two names"},
+    {"[{\"engines\":[\"a\",\"\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:3: \"engines\" is not two names"},
+    {"[{\"engines\":[\"a\",\"b\"],\"input\":1,\"effect\":\"host-shift\"," TAIL "}]",
+     "1:23: \"input\" is not a string"},
+    {"[{\"engines\":[\"a\",\"b\"],\"input_b64\":\"=\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:23: \"input_b64\" is not Base64"},
+    {"[{\"engines\":[\"a\",\"b\"],\"effect\":\"host-shift\"," TAIL "}]",
+     "1:2: \"input\" is missing"},
+    {"[{\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]", "1:2: \"engines\" is missing"},
+    {"[{" BARE_HEAD ",\"base\":1,\"effect\":\"host-shift\"," TAIL "}]",
+     "1:57: \"base\" is not a string"},
+    {"[{" BARE_HEAD ",\"base_b64\":\"=\",\"effect\":\"host-shift\"," TAIL "}]",
+     "1:57: \"base_b64\" is not Base64"},
+    {"[{" BARE_HEAD ",\"effect\":\"dance\"," TAIL "}]",
+     "1:57: \"effect\" is no effect, such as \"host-shift\""},
+    {"[{" BARE_HEAD ",\"effect\":\"none\"," TAIL "}]",
+     "1:57: \"effect\" is no effect, such as \"host-shift\""},
+    {"[{" BARE_HEAD ",\"effect\":1," TAIL "}]",
+     "1:57: \"effect\" is no effect, such as \"host-shift\""},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"severity\":\"none\"," TAIL "}]",
+     "1:79: \"severity\" is no severity, such as \"medium\""},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"severity\":9," TAIL "}]",
+     "1:79: \"severity\" is no severity, such as \"medium\""},
+    {"[{" BARE_HEAD "," TAIL "}]", "1:2: \"effect\" is missing: the worst that is accepted"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"link\":\"l\"}]", "1:2: \"reason\" is missing"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reason\":\"r\"}]",
+     "1:2: \"link\" is missing: where it was decided"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reason\":\"a\\nb\",\"link\":\"l\"}]",
+     "1:79: \"reason\" is not one line of text"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reason\":\"r\",\"link\":\" \"}]",
+     "1:92: \"link\" is not one line of text"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"cause\":\"\"," TAIL "}]",
+     "1:79: \"cause\" is not one line of text"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123\"," TAIL "}]",
+     "1:79: \"class\" has not 16 hexadecimal digits"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdeg\"," TAIL "}]",
+     "1:79: \"class\" has not 16 hexadecimal digits"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]",
+     "1:79: there is a key besides engines, input, base, effect, severity, reason, link, "
+     "cause, class and pairs"},
+    {"[{" QUIRK_END ",\"pairs\":[]}]", "1:69: \"pairs\" is not a list of pairs"},
+    {"[{" QUIRK_END ",\"pairs\":{}}]", "1:69: \"pairs\" is not a list of pairs"},
+    {"[{" QUIRK_END ",\"pairs\":[1]}]", "1:78: a pair is not an object"},
+    {"[{" QUIRK_END ",\"pairs\":[{}]}]", "1:78: \"engines\" is missing"},
+    {"[{" QUIRK_END ",\"pairs\":[{\"engines\":[\"a\",\"b\"]}]}]", "1:78: \"input\" is missing"},
+    {"[{" QUIRK_END ",\"pairs\":[{" BARE_HEAD ",\"reason\":\"r\"}]}]",
+     "1:133: in a pair there is a key besides engines, input, base, effect, severity and "
+     "class"},
+    {"[{" QUIRK_END ",\"pairs\":[{" BARE_HEAD "},{" BARE_HEAD ",\"class\":\"x\"}]}]",
+     "1:189: \"class\" has not 16 hexadecimal digits"},
+    {"[{" QUIRK_END ",\"input\":\"x\",\"pairs\":[{" BARE_HEAD "}]}]",
+     "1:69: beside \"pairs\" there is a key besides cause, effect, reason and link"},
+    {"[{\"effect\":\"host-shift\"," TAIL ",\"pairs\":[{" BARE_HEAD "}]}]",
+     "1:2: \"cause\" is missing"},
+    {"[{\"cause\":\"backslash\"," TAIL ",\"pairs\":[{" BARE_HEAD "}]}]",
+     "1:2: \"effect\" is missing: the worst that is accepted"},
+    {"[{\"cause\":\"backslash\",\"effect\":\"path-shift\"," TAIL ",\"pairs\":[{" BARE_HEAD
+     ",\"effect\":\"query-shift\"},{" BARE_HEAD ",\"effect\":\"accept-reject\"}]}]",
+     "1:212: \"effect\" of a pair is worse than that of its entry"},
+};
+
+/* Each refusal names what is wrong, and where it stands. */
+static void test_messages(void)
+{
+    struct text said = {0}, expected = {0};
+    char messages[80];
+
+    snprintf(messages, sizeof messages, "%s.messages", path);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        CHECK(freopen(messages, "w", stderr) != NULL);
+        CHECK(!reads(refused[i].json));
+        fflush(stderr);
+        text_clear(&expected);
+        text_printf(&expected, "urlassay: %s:%s\n", path, refused[i].message);
+        CHECK(read_file(&said, messages));
+        CHECK_TEXT(said.ptr, said.len, expected.ptr, expected.len);
+    }
+    CHECK(freopen("/dev/null", "w", stderr) != NULL);
+    unlink(messages);
+    text_free(&said);
+    text_free(&expected);
+}
+
 /* The file's one entry, asked. */
 static struct baseline_pair *resolve(struct baseline *baseline, struct engine_list *engines,
                                      const char *effect, const char *input, const char *other)
@@ -391,6 +488,7 @@ int main(void)
     if (!freopen("/dev/null", "w", stderr))
         return 1;
     test_read();
+    test_messages();
     test_resolve();
     test_each_effect();
     test_each_effect_resolved();

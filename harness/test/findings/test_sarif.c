@@ -333,8 +333,78 @@ static void test_value(void)
     text_free(&back);
 }
 
+/* What is no brace and no link stays as it is. */
+static void test_plain_value(void)
+{
+    static const struct {
+        const char *value, *shown;
+    } rows[] = {{"a(b)", "a(b)"}, {"](", "]\\x28"}, {"a](b", "a]\\x28b"}, {")(", ")("},
+                {"{", "\\x7B"},   {"a}", "a\\x7D"}, {"[(", "[("},         {"(]", "(]"}};
+    struct text shown = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        text_clear(&shown);
+        sarif_value(&shown, ua_str(rows[i].value, strlen(rows[i].value)));
+        CHECK_TEXT(shown.ptr, shown.len, rows[i].shown, strlen(rows[i].shown));
+    }
+    text_free(&shown);
+}
+
+/* The whole message of a class: both engines with their versions, the input, what differs, the
+ * proof. */
+static void test_class_message(void)
+{
+    static const char message[] =
+        "whatwg 1 and e\\x7B\\x7D 2 would contact another host, port or scheme for http://a\\@b "
+        "against http://c/ (host-shift, critical). whatwg 1: username \"\", host a. e\\x7B\\x7D 2: "
+        "username u, "
+        "host b. Not dialled. They agree on http://a/@b.";
+    struct sarif_location place = {.path = "/no such folder/f"};
+    struct finding f = {
+        .class = 1,
+        .effect = EFFECT_HOST_SHIFT,
+        .rank = rank_limit(EFFECT_HOST_SHIFT),
+        .cause = borrowed("backslash", 9),
+        .explained = true,
+        .engine = {borrowed("whatwg", 6), borrowed("e{}", 3)},
+        .version = {borrowed("1", 1), borrowed("2", 1)},
+        .test = {borrowed("http://a\\@b", 11), borrowed("http://c/", 9), true},
+        .changed = {borrowed("http://a/@b", 11), borrowed("http://c/", 9), true},
+    };
+    struct sarif sarif = {0};
+    struct text out = {0};
+
+    for (int i = 0; i < 2; i++) {
+        f.answer[i].outcome = OUTCOME_PARSED;
+        observation_set(&f.answer[i], COMPONENT_HOST, i ? "b" : "a", 1);
+        observation_set(&f.answer[i], COMPONENT_USERNAME, "u", (size_t)i);
+    }
+    CHECK(sarif_add(&sarif, &f, NULL, NULL, &place));
+    /* The same class once more, as important as the one that is shown. */
+    CHECK(!sarif_add(&sarif, &f, NULL, NULL, &place));
+    f.class = 2;
+    CHECK(sarif_add(&sarif, &f, NULL, NULL, &place));
+    sarif_write(&out, &sarif);
+    CHECK(sarif.outside == 2 && sarif.count == 2);
+    CHECK(strstr(out.ptr, "\"occurrenceCount\":2") && strstr(out.ptr, "\"occurrenceCount\":1"));
+    {
+        cJSON *root = json_parse(out.ptr, out.len, NULL);
+        const cJSON *run = cJSON_GetArrayItem(at(root, "runs"), 0);
+        const char *got = string(at(cJSON_GetArrayItem(at(run, "results"), 0), "message"), "text");
+
+        CHECK_TEXT(got, strlen(got), message, strlen(message));
+        cJSON_Delete(root);
+    }
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+    text_free(&out);
+    sarif_free(&sarif);
+}
+
 int main(void)
 {
+    test_plain_value();
+    test_class_message();
     test_report();
     test_limits();
     test_severity();

@@ -8,7 +8,8 @@
  * from IN. For each it forks a child, in which main runs with that mutant for at most MS of
  * processor time. Then it writes the child's wait status as a line to OUT. It ends where IN ends.
  *   MUTANTS_REACHED=FILE   At its end, a program without a mutant writes a byte for each number to
- * FILE: 1, if it ran the place of that mutant. */
+ * FILE: 1, if it ran the place of that mutant, or if the FILE that is there says so.
+ *   MUTANTS_RUN=NUMBER     The program, and each that it starts, runs with that mutant. */
 #include "mutants.h"
 
 #include <fcntl.h>
@@ -50,11 +51,29 @@ void mutant_limit_ms(unsigned ms)
     setitimer(ITIMER_PROF, &limit, NULL);
 }
 
+/* Other processes of the same run may have written before. */
+static void add_reached(const char *name)
+{
+    static unsigned char before[MUTANT_COUNT + 1];
+    FILE *file = fopen(name, "rb");
+
+    if (!file)
+        return;
+    if (fread(before, 1, sizeof before, file) == sizeof before)
+        for (size_t i = 0; i < sizeof before; i++)
+            ua_mutant_reached[i] |= before[i];
+    fclose(file);
+}
+
 static void write_reached(void)
 {
     const char *name = getenv("MUTANTS_REACHED");
-    FILE *file = name && ua_mutant == 0 ? fopen(name, "wb") : NULL;
+    FILE *file;
 
+    if (!name || ua_mutant != 0)
+        return;
+    add_reached(name);
+    file = fopen(name, "wb");
     if (!file)
         return;
     if (fwrite(ua_mutant_reached, 1, sizeof ua_mutant_reached, file) != sizeof ua_mutant_reached)
@@ -91,9 +110,11 @@ static void serve(FILE *in, FILE *out)
 
 __attribute__((constructor)) static void start(void)
 {
-    const char *pipes = getenv("MUTANTS_SERVE");
+    const char *pipes = getenv("MUTANTS_SERVE"), *run = getenv("MUTANTS_RUN");
     int in, out;
 
+    if (run)
+        mutant_select((unsigned)strtoul(run, NULL, 10));
     if (pipes && sscanf(pipes, "%d,%d", &in, &out) == 2)
         serve(fdopen(in, "r"), fdopen(out, "w"));
     else

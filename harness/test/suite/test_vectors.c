@@ -140,6 +140,10 @@ static void test_bytes(void)
                   "t.json:1:3: \"input_b64\" is UTF-8, which \"input\" can hold");
     check_refused("[{\"init\":{\"bytes_b64\":\"/\"},\"steps\":[],\"output\":\"a\"}]",
                   "t.json:1:3: \"init\" is neither a string nor an array of pairs");
+    check_refused("[{\"init\":[[\"a\",\"b\",\"c\"]],\"steps\":[],\"output\":\"a\"}]",
+                  "t.json:1:3: \"init\" is neither a string nor an array of pairs");
+    check_refused("[{\"init\":[[\"a\",\"b\"],[\"c\"]],\"steps\":[],\"output\":\"a\"}]",
+                  "t.json:1:3: \"init\" is neither a string nor an array of pairs");
     check_refused("[{\"init\":\"\",\"steps\":[{\"op\":\"has\",\"args\":[1],\"returns\":true}],"
                   "\"output\":\"a\"}]",
                   "t.json:1:42: an arg is a string, or an object with \"bytes_b64\" alone");
