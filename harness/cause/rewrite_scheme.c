@@ -3,14 +3,25 @@
  * origins. */
 #include "rewriter.h"
 
-/* Adds an unknown scheme, so that the meaning of the rest stays. */
-static bool apply_no_scheme(struct text *out, const struct anatomy *a)
+static bool add_scheme(struct text *out, const struct anatomy *a, struct ua_str scheme)
 {
     struct rewriter w = rewriter_start(out, a);
 
     if (!anatomy_has_scheme(a) && !a->base.ptr && a->trailing.start > a->leading.end)
-        rewriter_span(&w, a->leading.end, a->leading.end, a->substitute->scheme, 2);
+        rewriter_span(&w, a->leading.end, a->leading.end, scheme.ptr, scheme.len);
     return rewriter_end(&w);
+}
+
+/* Adds an unknown scheme, so that the meaning of the rest stays. */
+static bool apply_no_scheme(struct text *out, const struct anatomy *a)
+{
+    return add_scheme(out, a, ua_str(a->substitute->scheme, 2));
+}
+
+/* For an engine that knows the schemes alone that it fetches. */
+static bool apply_no_scheme_fetched(struct text *out, const struct anatomy *a)
+{
+    return add_scheme(out, a, UA_LITERAL("http:"));
 }
 
 const struct rewrite rewrite_no_scheme = {
@@ -19,7 +30,8 @@ const struct rewrite rewrite_no_scheme = {
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .effects = 1u << EFFECT_ACCEPT_REJECT,
-    .readings = {{.apply = apply_no_scheme, .changes = COMPONENT_BIT(SCHEME)}},
+    .readings = {{.apply = apply_no_scheme, .changes = COMPONENT_BIT(SCHEME)},
+                 {.apply = apply_no_scheme_fetched, .changes = COMPONENT_BIT(SCHEME)}},
 };
 
 /* Whether what looks like a scheme is a host in front of its port, or the name of a user. */

@@ -501,6 +501,10 @@ static const struct change_case changes[] = {
 
 /* By the other reading. */
 static const struct change_case others[] = {
+    {"no-scheme", " //h/p", NULL, " http://h/p"},
+    {"no-scheme", "h.i/p", NULL, "http:h.i/p"},
+    {"no-scheme", "h:i", NULL, NULL},
+    {"no-scheme", "//h", "http://b/", NULL},
     {"backslash", "http://u\\v@h\\p/\\?\\", NULL, NULL},
     {"backslash", "x:\\", NULL, NULL},
     {"slash-count", "http:/\\a@h", NULL, "http://\\a@h"},
