@@ -7,6 +7,7 @@
 #include "bypass.h"
 #include "cmd.h"
 #include "columns.h"
+#include "engine_list.h"
 #include "fork_retry.h"
 #include "host_class.h"
 #include "json.h"
@@ -575,6 +576,14 @@ static bool check_models(const struct command *command)
     return false;
 }
 
+static void tell_engines_apart(const struct command *command)
+{
+    const struct named_engine named[2] = {{command->validator, command->engines[0]->id},
+                                          {command->client, command->engines[1]->id}};
+
+    engines_tell_apart(named, 2);
+}
+
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
@@ -589,6 +598,8 @@ static int search_and_print(struct command *command)
     text_free(&client);
     if (!is_open || !check_models(command))
         return EXIT_COULD_NOT_RUN;
+    if (!command->via)
+        tell_engines_apart(command);
     if (!command->options.progress && command->options.seconds >= 5 && !cli_is_quiet())
         complain("searching for %s", command->time);
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
