@@ -116,18 +116,37 @@ int cli_unknown(const char *command, const char *what, const char *word, const c
 }
 
 static bool is_quiet;
+static int loud_stdout = -1; /* stdout before --quiet */
 
 bool cli_is_quiet(void)
 {
     return is_quiet;
 }
 
+bool cli_is_stdout(const char *path)
+{
+    return path && (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0);
+}
+
+void cli_report_to(const char *path)
+{
+    if (!cli_is_stdout(path) || loud_stdout < 0)
+        return;
+    fflush(stdout);
+    dup2(loud_stdout, STDOUT_FILENO);
+    close(loud_stdout);
+    loud_stdout = -1;
+}
+
 /* Sends to nowhere what stdout gets from now on. */
 static bool be_quiet(void)
 {
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    bool ok = nowhere >= 0 && fflush(stdout) == 0 && dup2(nowhere, STDOUT_FILENO) >= 0;
+    bool ok;
 
+    if (loud_stdout < 0 && !is_quiet)
+        loud_stdout = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    ok = nowhere >= 0 && fflush(stdout) == 0 && dup2(nowhere, STDOUT_FILENO) >= 0;
     if (!ok)
         complain("/dev/null: %s", strerror(errno));
     if (nowhere >= 0)

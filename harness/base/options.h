@@ -73,6 +73,13 @@ int cli_unknown(const char *command, const char *what, const char *word, const c
 /* Whether --quiet was given: then stdout is /dev/null, and stderr gets errors only. */
 bool cli_is_quiet(void);
 
+/* Whether a file that the user named is stdout: "-" or /dev/stdout. May be NULL. */
+bool cli_is_stdout(const char *path);
+
+/* For a report to a file that the user named. If that is stdout, --quiet does not concern it:
+ * stdout is what it was before. path may be NULL. */
+void cli_report_to(const char *path);
+
 /* From now on, cli_parse appends to out what it would read, and returns CLI_HELPED. A line each,
  * with tabs between: "usage", and the words of struct cli; then for each option "option", its name,
  * its letter or "-", and its argument or "-". */

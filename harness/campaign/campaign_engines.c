@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "detector.h"
+#include "engine_list.h"
 #include "registry.h"
 
 bool campaign_engines_has(const struct campaign_engines *campaign_engines, const char *name)
@@ -107,6 +108,17 @@ static bool check_unique_ids(const struct campaign_engines *campaign_engines)
     return true;
 }
 
+static void make_ids_unique(struct campaign_engines *campaign_engines)
+{
+    struct named_engine *named = xcalloc(campaign_engines->count + 1, sizeof *named);
+
+    for (unsigned i = 0; i < campaign_engines->count; i++)
+        named[i] =
+            (struct named_engine){campaign_engines->items[i].name, campaign_engines->items[i].id};
+    engines_tell_apart(named, campaign_engines->count);
+    free(named);
+}
+
 bool campaign_engines_open(struct campaign_engines *campaign_engines, const char *words)
 {
     char *list = xstrndup(words ? words : "", words ? strlen(words) : 0), *rest = NULL;
@@ -122,6 +134,8 @@ bool campaign_engines_open(struct campaign_engines *campaign_engines, const char
             ok = name[0] == '-' ? check_left_out(name) : add_named(campaign_engines, name);
     }
     free(list);
+    if (ok)
+        make_ids_unique(campaign_engines);
     ok = ok && check_unique_ids(campaign_engines);
     if (ok && campaign_engines->count < 2)
         complain("--engines wants two engines or more");

@@ -7,6 +7,7 @@
 #include "bypass.h"
 #include "cmd.h"
 #include "columns.h"
+#include "engine_list.h"
 #include "fork_retry.h"
 #include "host_class.h"
 #include "json.h"
@@ -594,6 +595,14 @@ static void announce_search(const struct command *command)
         complain("searching for %s", units_time(duration, sizeof duration, options->seconds));
 }
 
+static void tell_engines_apart(const struct command *command)
+{
+    const struct named_engine named[2] = {{command->validator, command->engines[0]->id},
+                                          {command->client, command->engines[1]->id}};
+
+    engines_tell_apart(named, 2);
+}
+
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
@@ -608,6 +617,8 @@ static int search_and_print(struct command *command)
     text_free(&client);
     if (!is_open || !check_models(command))
         return EXIT_COULD_NOT_RUN;
+    if (!command->via)
+        tell_engines_apart(command);
     announce_search(command);
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
     if (command->options.progress)

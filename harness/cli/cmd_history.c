@@ -646,6 +646,7 @@ static int run_history(struct history_command *command)
         return EXIT_COULD_NOT_RUN;
     }
     progress_start(&command->progress);
+    cli_report_to(command->output);
     running = version_history_run(history, command->against, keeps_answers ? history->url_count : 0,
                                   command->effects, show_history_progress, command);
     progress_clear(&command->progress);

@@ -117,6 +117,7 @@ static int open_matrix_session(struct matrix_session *session, const struct matr
 {
     int status;
 
+    cli_report_to(options->output);
     if (!load_inputs(&session->inputs, options) ||
         !report_open(&session->report, &whole, options->output))
         return EXIT_COULD_NOT_RUN;

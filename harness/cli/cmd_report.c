@@ -91,6 +91,7 @@ static int load_and_run_report(struct report_options *options)
     bool ok;
     int status;
 
+    cli_report_to(options->output);
     settings_use_paths(options->dir);
     ok = crashes_load(&crashes, &of_all);
     options->crashes = &crashes;

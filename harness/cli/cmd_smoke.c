@@ -82,9 +82,10 @@ int cmd_smoke(int argc, char **argv)
     const struct cli cli = {
         "[--format F] ENGINE",
         "Checks that an engine behind a pipe follows the protocol (docs/protocol.md): hello,\n"
-        "each component of a plain URL, its tells_null, an IPv6 address, each operation\n"
-        "that it names, 200 requests at once, NUL, bytes that are not UTF-8, a line of\n"
-        "1 MB, unknown operations and keys, a line of garbage, and the end of its input.\n"
+        "each component of a plain URL, its tells_null, an IPv6 address, invalid URLs, each\n"
+        "operation that it names, 200 requests at once, NUL, bytes that are not UTF-8, a\n"
+        "line of 1 MB, unknown operations and keys, a line of garbage, and the end of its\n"
+        "input.\n"
         "\n"
         "  urlassay smoke ./my-engine\n"
         "\n"

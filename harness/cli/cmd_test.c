@@ -2,6 +2,7 @@
 /* urlassay test: vectors against engines. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cmd.h"
 #include "engine_list.h"
@@ -29,7 +30,7 @@ static const char test_help[] =
 struct test_options {
     struct run_options run;
     struct cli_list engines, files, paths; /* files: of --report */
-    const char *format;
+    const char *format;                    /* NULL: pretty, or nothing if a report goes to stdout */
     bool isolate;
 };
 
@@ -42,26 +43,81 @@ static int refuse_format(const char *name, size_t len)
     return status;
 }
 
-/* Fills reports: for stdout and for the files. EXIT_AS_EXPECTED, or the status of misuse. */
-static int read_reports(struct run_report *reports, const struct test_options *options)
+static bool is_same_file(const char *a, const char *b)
 {
-    const struct cli_list *files = &options->files;
+    struct stat of_a, of_b;
 
-    for (size_t i = 0; i <= files->count; i++) {
-        const char *name = i == 0 ? options->format : files->items[i - 1];
-        const char *equals = i == 0 ? name + strlen(name) : strchr(name, '=');
+    if (cli_is_stdout(a) || cli_is_stdout(b))
+        return cli_is_stdout(a) && cli_is_stdout(b);
+    if (strcmp(a, b) == 0)
+        return true;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && S_ISREG(of_a.st_mode) &&
+           of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+}
 
-        if (!equals || (i > 0 && !equals[1]))
-            return cli_misuse("test", "--report wants FORMAT=FILE, not '%s'", name);
-        reports[i].format = report_find_format(name, (size_t)(equals - name));
-        reports[i].path = i == 0 ? NULL : equals + 1;
-        if (!reports[i].format)
-            return refuse_format(name, (size_t)(equals - name));
-        if (reports[i].format->one_engine && options->engines.count > 1)
-            return cli_misuse("test", "a report in the format %s is about one --engine",
-                              reports[i].format->name);
+/* Refuses two reports to one file. EXIT_AS_EXPECTED, or the status of misuse. */
+static int check_report_files(const struct run_report *reports, size_t count,
+                              const char *write_expect)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *path = reports[i].path ? reports[i].path : "-";
+
+        for (size_t j = 0; j < i; j++)
+            if (is_same_file(path, reports[j].path ? reports[j].path : "-"))
+                return cli_misuse("test", "two reports go to %s",
+                                  cli_is_stdout(path) ? "stdout" : path);
+        if (write_expect && is_same_file(path, write_expect) &&
+            (reports[i].path || cli_is_stdout(write_expect)))
+            return cli_misuse("test", "a report and --write-expect go to %s",
+                              cli_is_stdout(path) ? "stdout" : path);
     }
     return EXIT_AS_EXPECTED;
+}
+
+/* Adds the report that "FORMAT=FILE" or, for stdout, "FORMAT" names. EXIT_AS_EXPECTED, or the
+ * status of misuse. */
+static int add_report(struct run_report *reports, size_t *count, const char *name, bool has_file,
+                      size_t engines)
+{
+    const char *equals = has_file ? strchr(name, '=') : name + strlen(name);
+    struct run_report *report = &reports[*count];
+
+    if (!equals || (has_file && !equals[1]))
+        return cli_misuse("test", "--report wants FORMAT=FILE, not '%s'", name);
+    report->format = report_find_format(name, (size_t)(equals - name));
+    report->path = has_file ? equals + 1 : NULL;
+    if (!report->format)
+        return refuse_format(name, (size_t)(equals - name));
+    if (report->format->one_engine && engines > 1)
+        return cli_misuse("test", "a report in the format %s is about one --engine",
+                          report->format->name);
+    ++*count;
+    return EXIT_AS_EXPECTED;
+}
+
+/* Fills reports: for stdout and for the files. EXIT_AS_EXPECTED, or the status of misuse. */
+static int read_reports(struct run_report *reports, size_t *count,
+                        const struct test_options *options)
+{
+    const struct cli_list *files = &options->files;
+    bool has_stdout = false;
+    int status = EXIT_AS_EXPECTED;
+
+    for (size_t i = 0; i < files->count; i++) {
+        const char *equals = strchr(files->items[i], '=');
+
+        has_stdout |= equals && cli_is_stdout(equals + 1);
+    }
+    if (options->format || !has_stdout)
+        status = add_report(reports, count, options->format ? options->format : "pretty", false,
+                            options->engines.count);
+    for (size_t i = 0; i < files->count && status == EXIT_AS_EXPECTED; i++)
+        status = add_report(reports, count, files->items[i], true, options->engines.count);
+    if (status == EXIT_AS_EXPECTED)
+        status = check_report_files(reports, *count, options->run.write_expect);
+    for (size_t i = 0; i < *count && status == EXIT_AS_EXPECTED; i++)
+        cli_report_to(reports[i].path);
+    return status;
 }
 
 /* Replaces "all", or "all,-NAME", by the names of the engines that are available. */
@@ -91,7 +147,8 @@ static int check_dissent(const struct test_options *options)
     const struct run_options *run = &options->run;
 
     if (run->expect || run->write_expect || run->laws || options->files.count > 0 ||
-        (strcmp(options->format, "pretty") != 0 && strcmp(options->format, "jsonl") != 0))
+        (options->format && strcmp(options->format, "pretty") != 0 &&
+         strcmp(options->format, "jsonl") != 0))
         return cli_misuse("test", "--dissent goes with --format pretty or jsonl, and without "
                                   "--report, --expect, --write-expect and --laws");
     return EXIT_AS_EXPECTED;
@@ -122,7 +179,7 @@ static int run_test(struct test_options *options, struct engine_list *engine_lis
 
     if (status != EXIT_AS_EXPECTED)
         return status;
-    status = read_reports(reports, options);
+    status = read_reports(reports, &run->report_count, options);
     if (status != EXIT_AS_EXPECTED)
         return status;
     if (run->write_expect && (options->engines.count > 1 || run->filter))
@@ -134,7 +191,6 @@ static int run_test(struct test_options *options, struct engine_list *engine_lis
     run->paths = options->paths.items;
     run->path_count = options->paths.count;
     run->reports = reports;
-    run->report_count = options->files.count + 1;
     return run_vectors(run);
 }
 
@@ -161,7 +217,7 @@ static int check_and_run_test(struct test_options *options)
 
 int cmd_test(int argc, char **argv)
 {
-    struct test_options options = {.run = {.jobs = 1}, .format = "pretty"};
+    struct test_options options = {.run = {.jobs = 1}};
     struct run_options *run = &options.run;
     const struct cli_option rows[] = {
         {"engine", 0, CLI_LIST, "E", "may be repeated; default: whatwg; all, or all,-NAME",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "registry.h"
+#include "str.h"
 #include "units.h"
 #include "util.h"
 
@@ -265,4 +266,95 @@ void engine_list_free(struct engine_list *engine_list)
     free(engine_list->engines);
     free(engine_list->names);
     *engine_list = (struct engine_list){0};
+}
+
+/* --- engines that call themselves the same ---------------------------------------------------- */
+
+struct path_of_engine {
+    const struct named_engine *engine;
+    char *absolute;
+};
+
+static int compare_absolute(const void *a, const void *b)
+{
+    const struct path_of_engine *left = a, *right = b;
+
+    return strcmp(left->absolute, right->absolute);
+}
+
+/* Returns part number i of an absolute path, "" behind the last one. */
+static struct ua_str part_of_path(const char *path, unsigned i)
+{
+    while (*path && (*path == '/' || i > 0)) {
+        i -= *path != '/';
+        path += *path == '/' ? strspn(path, "/") : strcspn(path, "/");
+    }
+    return ua_str(path, strcspn(path, "/"));
+}
+
+/* Returns whether part number i is there in all paths, and differs between each two. */
+static bool is_part_telling(const struct path_of_engine *paths, unsigned count, unsigned i)
+{
+    for (unsigned a = 0; a < count; a++) {
+        struct ua_str part = part_of_path(paths[a].absolute, i);
+
+        if (part.len == 0)
+            return false;
+        for (unsigned b = 0; b < a; b++)
+            if (ua_str_equal(part, part_of_path(paths[b].absolute, i)))
+                return false;
+    }
+    return true;
+}
+
+/* The paths are sorted, and no two of them are the same. */
+static void name_by_path(const struct path_of_engine *paths, unsigned count)
+{
+    unsigned telling = 0;
+
+    while (part_of_path(paths[0].absolute, telling).len > 0 &&
+           !is_part_telling(paths, count, telling))
+        telling++;
+    for (unsigned i = 0; i < count; i++) {
+        struct ua_str part = part_of_path(paths[i].absolute, telling);
+        struct text id = {0};
+
+        text_printf(&id, "%.40s@", paths[i].engine->id);
+        if (part.len > 0 && part.len < 20)
+            text_add(&id, part.ptr, part.len);
+        else
+            text_printf(&id, "%u", i + 1);
+        engine_make_id(paths[i].engine->id, ENGINE_ID_BYTES, id.ptr);
+        engine_add_path(paths[i].engine->id, paths[i].absolute);
+        text_free(&id);
+    }
+}
+
+/* Handles the engines with the id of this one, which is the first of them. */
+static void tell_group_apart(const struct named_engine *engines, unsigned count, unsigned first)
+{
+    struct path_of_engine *paths = xcalloc(count, sizeof *paths);
+    unsigned found = 0, different = 0;
+
+    for (unsigned i = first; i < count; i++) {
+        if (strcmp(engines[i].id, engines[first].id) != 0 || !engine_name_has_path(engines[i].name))
+            continue;
+        paths[found].absolute = engine_absolute_name(engines[i].name);
+        paths[found].engine = &engines[i];
+        found += paths[found].absolute != NULL;
+    }
+    qsort(paths, found, sizeof *paths, compare_absolute);
+    for (unsigned i = 1; i < found; i++)
+        different += strcmp(paths[i - 1].absolute, paths[i].absolute) != 0;
+    if (found > 1 && different == found - 1)
+        name_by_path(paths, found);
+    for (unsigned i = 0; i < found; i++)
+        free(paths[i].absolute);
+    free(paths);
+}
+
+void engines_tell_apart(const struct named_engine *engines, unsigned count)
+{
+    for (unsigned i = 0; i + 1 < count; i++)
+        tell_group_apart(engines, count, i);
 }

@@ -32,4 +32,17 @@ struct engine *engine_list_find(const struct engine_list *engine_list, const cha
  * is not available. A zeroed engine_list is valid here. */
 struct engine *engine_list_get(struct engine_list *engine_list, const char *id);
 
+/* An engine that is open, or was. */
+struct named_engine {
+    const char *name; /* as the user gave it */
+    char *id;         /* ENGINE_ID_BYTES */
+};
+
+/* Gives engines of several paths that call themselves the same ids of their own, NAME@FOLDER: by
+ * the first part of their absolute paths that differs between all of them, or NAME@1, NAME@2 in
+ * the order of the paths if there is none. So an id depends on the set of paths alone. From now on
+ * engine_open of such a path gives the engine that id. Engines that have no path, and one path that
+ * is named twice, stay as they are. */
+void engines_tell_apart(const struct named_engine *engines, unsigned count);
+
 #endif

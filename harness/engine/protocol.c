@@ -3,10 +3,12 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "json.h"
 #include "protocol_flat.h"
 #include "str.h"
+#include "suggest.h"
 #include "utf8.h"
 
 /* --- pieces ----------------------------------------------------------------------------------- */
@@ -267,8 +269,13 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     if (!version && read_refusal(root, reason, size))
         goto out;
     if (!cJSON_IsNumber(version) || !cJSON_IsArray(capabilities)) {
-        explain_line(reason, size, "its answer to hello lacks `protocol` or `capabilities`", line,
-                     len);
+        explain_line(reason, size,
+                     !version || !capabilities
+                         ? "its answer to hello lacks `protocol` or `capabilities`"
+                     : !cJSON_IsNumber(version) ? "in its answer to hello, `protocol` is no number"
+                                                : "in its answer to hello, `capabilities` is no "
+                                                  "array",
+                     line, len);
         goto out;
     }
     if (version->valuedouble != PROTOCOL_VERSION) {
@@ -539,6 +546,32 @@ static enum component component_of_key(const char *key)
     return (enum component)c;
 }
 
+/* The names of a URL's parts in the URL class and in other interfaces, for which the protocol has
+ * another name: pairs. */
+static const char *const other_names[][2] = {
+    {"protocol", "scheme"}, {"user", "username"},   {"userinfo", "username"}, {"hostname", "host"},
+    {"domain", "host"},     {"pathname", "path"},   {"search", "query"},      {"hash", "fragment"},
+    {"url", "href"},        {"serialized", "href"}, {"error", "reason"},      {"result", "outcome"},
+};
+
+/* Adds the key that an unknown one may mean. */
+static void suggest_key(struct text *to, const char *key)
+{
+    struct suggestion suggestion = {.word = key, .len = strlen(key)};
+    const char *meant = NULL;
+
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strcasecmp(key, other_names[i][0]) == 0)
+            meant = other_names[i][1];
+    for (int c = 0; c < COMPONENTS && !meant; c++)
+        suggest_consider(&suggestion, component_name((enum component)c));
+    if (!meant)
+        meant = suggestion.nearest.ptr;
+    if (meant)
+        text_printf(to, " (did you mean \"%s\"?)", meant);
+    text_free(&suggestion.nearest);
+}
+
 static void note_keys(struct answer_keys *keys, const cJSON *root)
 {
     const cJSON *item;
@@ -560,6 +593,7 @@ static void note_keys(struct answer_keys *keys, const cJSON *root)
             !(keys->unknown.ptr && strstr(keys->unknown.ptr, name.ptr))) {
             text_puts(&keys->unknown, keys->unknown.len ? ", " : "");
             text_add(&keys->unknown, name.ptr, name.len);
+            suggest_key(&keys->unknown, item->string);
         }
         text_free(&name);
     }
@@ -583,7 +617,10 @@ bool protocol_read_any_answer(long long *id, struct observation *o, struct answe
         goto out;
     }
     if (!cJSON_IsNull(item) && !json_read_number(item, id)) {
-        explain_line(reason, size, "an answer without id", line, len);
+        explain_line(reason, size,
+                     item ? "an answer whose id is not the number that the request has"
+                          : "an answer without id",
+                     line, len);
         goto out;
     }
     if (keys)

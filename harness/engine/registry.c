@@ -817,7 +817,9 @@ static struct engine *open_one(const char *name, struct engine_error *error)
         engine_close(found.engine);
         found.engine = NULL;
     }
-    if (found.engine && found.is_path)
+    if (found.engine && found.is_path && engine_id_of_path(name))
+        snprintf(found.engine->id, sizeof found.engine->id, "%s", engine_id_of_path(name));
+    else if (found.engine && found.is_path)
         make_id_unique(found.engine, name);
     return found.engine;
 }

@@ -195,6 +195,39 @@ static void check_parse(struct smoke *smoke)
         report_check(smoke, true, "parse", "%s", outcome_text(smoke));
 }
 
+/* URLs that most parsers refuse, in the places where a parser that was tried with good URLs alone
+ * dies. Any answer of the engine is fine. */
+static void check_invalid(struct smoke *smoke)
+{
+    static const char *const inputs[] = {
+        "",
+        "http://",
+        "http://[",
+        "http://[::1",
+        "http://[::x]/",
+        "http://host.example:port/",
+        "http://host.example:99999/",
+        "http://ho st.example/",
+        "http://%zz/",
+        "http://1.2.3.999/",
+        "//",
+        ":",
+    };
+    const size_t count = sizeof inputs / sizeof *inputs;
+    size_t answered = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        run_parse(smoke, testcase_without_base(from_string(inputs[i])));
+        if (is_own_answer(&smoke->o))
+            answered++;
+        else
+            report_check(smoke, false, "invalid", "\"%s\" must get an answer, and got: %s",
+                         inputs[i], outcome_text(smoke));
+    }
+    if (answered == count)
+        report_check(smoke, true, "invalid", "%zu invalid URLs got an answer", count);
+}
+
 /* null_is_distinct promises that an absent component is null, and that an empty query or fragment
  * is "".
  */
@@ -257,7 +290,7 @@ static void check_keys(struct smoke *smoke)
     struct text missing = {0};
 
     if (smoke->keys.unknown.len > 0)
-        report_check(smoke, false, "keys", "unknown %s; see `urlassay help serve`",
+        report_check(smoke, false, "keys", "unknown %s; docs/protocol.md has all keys",
                      smoke->keys.unknown.ptr);
     else
         report_check(smoke, true, "keys", "all are the protocol's");
@@ -414,14 +447,16 @@ static void check_end(struct smoke *smoke)
 {
     const struct external_stats *stats = external_stats(smoke->engine);
     unsigned long wrong = stats->crashes + stats->timeouts + stats->garbage;
+    const char *noise = external_noise(smoke->engine);
     bool ends;
 
     /* An answer with id null is fine for the one line of garbage. */
     report_check(
         smoke, wrong == 0 && stats->unexpected == 0 && stats->anonymous <= 1, "conduct",
-        "crashes %lu, time-outs %lu, lines that are no answer %lu, answers not asked for %lu",
+        "crashes %lu, time-outs %lu, lines that are no answer %lu, answers not asked for %lu%s%s",
         stats->crashes, stats->timeouts, stats->garbage,
-        stats->unexpected + (stats->anonymous > 1 ? stats->anonymous - 1 : 0));
+        stats->unexpected + (stats->anonymous > 1 ? stats->anonymous - 1 : 0),
+        noise ? "; the first line that is no answer: " : "", noise ? noise : "");
     ends = external_ends_at_eof(smoke->engine);
     report_check(smoke, ends, "end", "%s",
                  ends ? "it exits when its input ends" : "still running 2 s after its input ended");
@@ -456,6 +491,7 @@ static void run_checks(struct smoke *smoke)
         check_base(smoke);
         check_null(smoke);
         check_brackets(smoke);
+        check_invalid(smoke);
         check_pipeline(smoke);
         check_nul(smoke);
         check_ill_formed_utf8(smoke);

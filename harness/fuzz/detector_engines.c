@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine_list.h"
 #include "registry.h"
 
 static bool open_engine(struct detector_engines *out, const char *name, bool with_external)
@@ -27,6 +28,7 @@ static bool open_engine(struct detector_engines *out, const char *name, bool wit
 
 bool detector_open_engines(struct detector_engines *out, const char *names, bool with_external)
 {
+    struct named_engine named[DETECTOR_ENGINES];
     char *list, *rest = NULL;
     bool ok = true;
 
@@ -35,7 +37,9 @@ bool detector_open_engines(struct detector_engines *out, const char *names, bool
         names = DETECTOR_DEFAULT_ENGINES;
     list = xstrndup(names, strlen(names));
     for (char *name = strtok_r(list, ",", &rest); name && ok; name = strtok_r(NULL, ",", &rest))
-        ok = open_engine(out, name, with_external);
+        if ((ok = open_engine(out, name, with_external)))
+            named[out->count - 1] = (struct named_engine){name, out->engines[out->count - 1]->id};
+    engines_tell_apart(named, (unsigned)out->count);
     free(list);
     if (ok && out->count < 2)
         complain("two engines are needed, got \"%s\"", names);

@@ -500,6 +500,17 @@ static void start_and_run(struct running *r)
     sigaction(SIGTERM, &before[1], NULL);
 }
 
+/* Engines with the same id have their path as their name. */
+static void tell_search_engines_apart(const struct engine_list *list)
+{
+    struct named_engine *named = xcalloc(list->count + 1, sizeof *named);
+
+    for (unsigned i = 0; i < list->count; i++)
+        named[i] = (struct named_engine){list->names[i], list->engines[i]->id};
+    engines_tell_apart(named, list->count);
+    free(named);
+}
+
 int search_run(struct search *search, const struct search_options *options)
 {
     struct running r = {.search = search, .options = options, .state = -1};
@@ -507,6 +518,7 @@ int search_run(struct search *search, const struct search_options *options)
 
     if (status != EXIT_AS_EXPECTED)
         return status;
+    tell_search_engines_apart(&search->engines);
     if (search->engines.count < 2 || search->engines.count > SEARCH_ENGINES) {
         complain("a search wants 2 to %d engines, not %u", SEARCH_ENGINES, search->engines.count);
         return EXIT_USAGE;
