@@ -65,7 +65,8 @@ endif
 # where it does not know it) and the Debian package. One that is missing is listed with its package.
 optional_engines = apr-util:apr-util-1:libaprutil1-dev glib:glib-2.0:libglib2.0-dev \
   http-parser:http_parser.h:libhttp-parser-dev libevent:libevent:libevent-dev libidn2:libidn2:libidn2-dev \
-  libxml2:libxml-2.0:libxml2-dev serd:serd-0:libserd-dev uriparser:liburiparser:liburiparser-dev
+  libxml2:libxml-2.0:libxml2-dev serd:serd-0:libserd-dev uriparser:liburiparser:liburiparser-dev \
+  $(if $(filter libcurl,$(PACKAGES)),,libcurl:libcurl:libcurl4-openssl-dev)
 field = $(word $(1),$(subst :, ,$(2)))
 library = $(call field,2,$(filter $(1):%,$(optional_engines)))
 is_there = $(if $(filter %.h,$(1)),$(wildcard /usr/include/$(1) /usr/local/include/$(1)),$(shell \

@@ -22,15 +22,27 @@ $(unit_tests:%=run-%): run-%: %
 	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
 	  $(if $(filter %/test_nomem,$<),vectors 7)))
 
-#: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed
+#: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed; with CJSON_SOURCE=dir also musl-tool
+musl_make = $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) VARIANT=musl CC=musl-gcc LDFLAGS=-static
 musl:
 	@if command -v musl-gcc >/dev/null; then \
-	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=musl CC=musl-gcc \
-	      LDFLAGS=-static $(call library_tests,musl); \
+	    $(musl_make) -k $(call library_tests,musl)$(if $(CJSON_SOURCE), && $(MAKE) --no-print-directory musl-tool); \
 	else \
 	    echo "musl: skipped, musl-gcc is not installed"; \
 	fi
-.PHONY: musl
+#: musl-tool: the tool built with musl-gcc, without other parsers, passes the vectors: CJSON_SOURCE=dir, as musl has no cJSON
+musl-tool:
+	@test -f '$(CJSON_SOURCE)/cJSON.c' || { echo 'musl-tool: CJSON_SOURCE=dir: the sources of cJSON'; exit 1; }
+	@mkdir -p build/musl/from-source/cjson
+	@cp '$(CJSON_SOURCE)/cJSON.h' build/musl/from-source/cjson
+	@musl-gcc -O2 -c -o build/musl/from-source/cJSON.o '$(CJSON_SOURCE)/cJSON.c'
+	@rm -f build/musl/from-source/libcjson.a
+	@ar rcs build/musl/from-source/libcjson.a build/musl/from-source/cJSON.o
+	@printf '%s\n' 'Name: libcjson' 'Description: cJSON' 'Version: 1' 'Cflags: -I$(abspath build/musl/from-source)' \
+	  'Libs: -L$(abspath build/musl/from-source) -lcjson' >build/musl/from-source/libcjson.pc
+	@PKG_CONFIG_LIBDIR=$(abspath build/musl/from-source) $(musl_make) PACKAGES=libcjson found_engines= build/musl/urlassay
+	@build/musl/urlassay test --engine whatwg -q
+.PHONY: musl musl-tool
 
 #: cross: the same, of s390x (big-endian) under qemu-user and of i686 (32 bit), where cross compilers are installed
 library_tests = $(patsubst %.c,run-build/$(1)/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c))
