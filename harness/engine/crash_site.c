@@ -39,13 +39,35 @@ bool crash_site_equal(const struct crash_site *a, const struct crash_site *b)
            ua_str_equal(text_str(&a->location), text_str(&b->location));
 }
 
+/* The name of a signal, "SEGV"; NULL: another one than a crash or a kill gives. glibc's
+ * sigabbrev_np is not in other C libraries. */
+static const char *signal_name(int number)
+{
+    static const struct {
+        int number;
+        const char *name;
+    } names[] = {
+        {SIGABRT, "ABRT"}, {SIGALRM, "ALRM"}, {SIGBUS, "BUS"},   {SIGFPE, "FPE"},
+        {SIGHUP, "HUP"},   {SIGILL, "ILL"},   {SIGINT, "INT"},   {SIGKILL, "KILL"},
+        {SIGPIPE, "PIPE"}, {SIGQUIT, "QUIT"}, {SIGSEGV, "SEGV"}, {SIGSYS, "SYS"},
+        {SIGTERM, "TERM"}, {SIGTRAP, "TRAP"}, {SIGUSR1, "USR1"}, {SIGUSR2, "USR2"},
+        {SIGXCPU, "XCPU"}, {SIGXFSZ, "XFSZ"},
+    };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (names[i].number == number)
+            return names[i].name;
+    }
+    return NULL;
+}
+
 void crash_site_add_signal(struct text *out, const struct crash_site *site)
 {
     const char *name;
 
     switch (site->kind) {
     case CRASH_SIGNAL:
-        name = sigabbrev_np(site->number);
+        name = signal_name(site->number);
         if (name)
             text_printf(out, "SIG%s", name);
         else
