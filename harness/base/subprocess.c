@@ -235,12 +235,14 @@ int subprocess_output(struct text *out, char *const argv[])
 {
     char chunk[1 << 12];
     struct pollfd ready[2];
-    pid_t pid;
-    int ends[3], status;
+    pid_t pid = -1;
+    int ends[3], error, status;
 
-    errno = subprocess_start(&pid, ends, argv);
-    if (errno != 0)
+    error = subprocess_start(&pid, ends, argv);
+    if (error != 0) {
+        errno = error;
         return -1;
+    }
     close(ends[0]);
     ready[0] = (struct pollfd){.fd = ends[1], .events = POLLIN};
     ready[1] = (struct pollfd){.fd = ends[2], .events = POLLIN};
