@@ -316,28 +316,6 @@ static void leave_out_pairs(struct minimize_state *s, struct text *which)
     text_free(&rest);
 }
 
-/* Replaces any three code points by any two plain ones: "@@1" by "1 ". These are many, so only for
- * the difference of a pair that is asked without a pipe. */
-static void replace_triples(struct minimize_state *s, struct text *which)
-{
-    static const char stand_ins[] = "ab1/.:@?#%[]\\ ";
-    const bool utf8 = ua_is_utf8(text_str(which));
-    const bool is_cheap = s->work->asked && !s->work->asked->memo;
-    char pair[2];
-
-    if (which->len > PAIRED_TEXT || !is_cheap)
-        return;
-    for (size_t at = 0, end; (end = skip_code_points(which, at, 3, utf8)) > 0;
-         at = next_border(which, at + 1, utf8)) {
-        for (size_t i = 0; i < (sizeof stand_ins - 1) * (sizeof stand_ins - 1); i++) {
-            pair[0] = stand_ins[i / (sizeof stand_ins - 1)];
-            pair[1] = stand_ins[i % (sizeof stand_ins - 1)];
-            if (try_replacement(s, which, piece_at(at, end), ua_str(pair, 2)))
-                return;
-        }
-    }
-}
-
 /* Replaces a piece of the input by with, and the same bytes in the base too. */
 static bool replace_in_both(struct minimize_state *s, struct span piece, struct ua_str with)
 {
@@ -443,8 +421,6 @@ static void minimize_text(struct minimize_state *s, struct text *which)
         return;
     take_steps(s, leave_out_pairs, which);
     take_steps(s, simplify_bytes, which);
-    if (!s->any)
-        take_steps(s, replace_triples, which);
 }
 
 void minimize_spend(struct minimize_job *work, uint64_t executions)

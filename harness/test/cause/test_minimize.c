@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "str.h"
 
 /* What must stay: these strings in the input, this one in the base (NULL: base is not needed). */
 struct needs {
@@ -216,33 +215,9 @@ static void test_order(void)
                            (struct testcase){UA_LITERAL("a"), {"", 0}}));
 }
 
-/* The condition of test_triples: two strings, and none between them. */
-static bool is_one_of_two(void *context, struct minimize_job *work, struct testcase candidate)
-{
-    (void)context;
-    (void)work;
-    return ua_str_equal(candidate.url, UA_LITERAL("http:///@@1")) ||
-           ua_str_equal(candidate.url, UA_LITERAL("http:///1 "));
-}
-
-/* A shorter string that no removal and no replacement of one code point reaches. */
-static void test_triples(void)
-{
-    const struct pair pair = {0};
-    struct owned_testcase test = {0};
-    struct minimize_job work = {
-        .test = &test, .same = is_one_of_two, .budget = 20000, .asked = &pair};
-
-    text_puts(&test.url, "http:///@@1");
-    CHECK(minimize_input(&work));
-    CHECK_TEXT(test.url.ptr, test.url.len, "http:///1 ", 10);
-    testcase_free(&test);
-}
-
 int main(void)
 {
     test_to_the_end();
-    test_triples();
     test_bound();
     test_bytes();
     test_plain();
