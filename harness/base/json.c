@@ -57,10 +57,7 @@ static size_t normalize_escape(struct text *out, const char *text, size_t len, s
         text_add(out, text + pos, 12);
         return 12;
     }
-    text_add(
-        out,
-        (const char[]){(char)0xED, (char)(0x80 | (unit >> 6 & 0x3F)), (char)(0x80 | (unit & 0x3F))},
-        3);
+    text_printf(out, "\xED%c%c", (char)(0x80 | (unit >> 6 & 0x3F)), (char)(0x80 | (unit & 0x3F)));
     return 6;
 }
 
@@ -164,6 +161,40 @@ static size_t original_offset(const char *text, size_t len, size_t offset)
     return pos;
 }
 
+/* Returns how many brackets are open. *string: where a string is not closed; len: none. */
+static size_t count_open(const char *text, size_t len, size_t *string)
+{
+    size_t depth = 0;
+
+    *string = len;
+    for (size_t i = 0; i < len; i++) {
+        if (text[i] == '"')
+            *string = *string == len ? i : len;
+        else if (*string < len)
+            i += text[i] == '\\';
+        else if (is_opening(text[i]))
+            depth++;
+        else
+            depth -= depth > 0 && (text[i] == ']' || text[i] == '}');
+    }
+    return depth;
+}
+
+/* The place of a syntax error before pos, up to which the text could be rewritten; or pos. */
+static size_t first_error(struct text *rewritten, const char *text, size_t len, size_t pos)
+{
+    const char *end = NULL;
+    size_t whole;
+
+    count_open(rewritten->ptr, rewritten->len, &whole);
+    rewritten->ptr[whole] = '\0';
+    cJSON_Delete(cJSON_ParseWithLengthOpts(rewritten->ptr, whole + 1, &end, true));
+    /* An error at the end is that of the text which is missing there. */
+    return end && (size_t)(end - rewritten->ptr) + 1 < whole
+               ? original_offset(text, len, (size_t)(end - rewritten->ptr))
+               : pos;
+}
+
 static cJSON *parse_rfc8259(struct starts *starts, const char *text, size_t len,
                             size_t *error_offset)
 {
@@ -179,6 +210,8 @@ static cJSON *parse_rfc8259(struct starts *starts, const char *text, size_t len,
         root = cJSON_ParseWithLengthOpts(rewritten.ptr, rewritten.len + 1, &end, true);
         if (!root)
             pos = original_offset(text, len, end ? (size_t)(end - rewritten.ptr) : rewritten.len);
+    } else if (error_offset) {
+        pos = first_error(&rewritten, text, len, pos);
     }
     if (!root && error_offset)
         *error_offset = pos < len ? pos : len;
@@ -258,7 +291,7 @@ bool json_refuse(struct text *error, struct json_file *file, const cJSON *node, 
     va_end(args);
     text_visible(error, file->path, strlen(file->path));
     if (node) {
-        json_position(file->text.ptr, file->text.len, json_offset(node), &line, &column);
+        text_position(file->text.ptr, file->text.len, json_offset(node), &line, &column);
         text_printf(error, ":%zu:%zu", line, column);
     }
     text_puts(error, ": ");
@@ -481,53 +514,27 @@ bool json_read_number(const cJSON *item, long long *out)
     return (double)*out == item->valuedouble;
 }
 
-void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column)
-{
-    *line = *column = 1;
-    for (size_t i = 0; i < offset && i < len; i++) {
-        if (text[i] == '\n') {
-            (*line)++;
-            *column = 1;
-        } else if (((unsigned char)text[i] & 0xC0) != 0x80) {
-            (*column)++;
-        }
-    }
-}
-
-/* Whether more brackets are open at offset than cJSON follows. */
-static bool is_too_deep(const char *text, size_t len, size_t offset)
-{
-    size_t depth = 0;
-    bool in_string = false;
-
-    for (size_t i = 0; i < len && i <= offset; i++) {
-        if (text[i] == '"')
-            in_string = !in_string;
-        else if (in_string)
-            i += text[i] == '\\';
-        else if (text[i] == '[' || text[i] == '{')
-            depth++;
-        else if (text[i] == ']' || text[i] == '}')
-            depth--;
-    }
-    return !in_string && depth > CJSON_NESTING_LIMIT && depth < SIZE_MAX / 2;
-}
-
 void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
                         size_t offset)
 {
-    size_t line, column, end = offset;
+    size_t line, column, string, end = offset;
     bool well_formed = true;
 
     if (offset < len)
         ua_utf8_decode(text, len, &end, &well_formed);
-    json_position(text, len, offset, &line, &column);
+    text_position(text, len, offset, &line, &column);
     text_visible(out, path, strlen(path));
     text_printf(out, ":%zu:%zu: ", line, column);
     if (!well_formed)
         text_puts(out, "ill-formed UTF-8");
-    else if (is_too_deep(text, len, offset))
+    else if (offset < len && count_open(text, offset + 1, &string) > CJSON_NESTING_LIMIT)
         text_printf(out, "nested too deeply, in more than %d brackets", CJSON_NESTING_LIMIT);
+    else if (text_is_blank(text, len))
+        text_puts(out, "there is no JSON, it is empty");
+    else if (offset >= len)
+        text_puts(out, "JSON syntax error: unexpected end");
+    else if (count_open(text, len, &string), string <= offset)
+        text_puts(out, "JSON syntax error: unexpected end, in a string");
     else
         text_puts(out, "JSON syntax error");
 }

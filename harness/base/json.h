@@ -60,9 +60,6 @@ bool json_check_repeated(struct json_file *file, struct text *error);
 void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
                         size_t offset);
 
-/* Where offset is in text: line and column (in code points of UTF-8), both from 1. */
-void json_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column);
-
 /* Replaces out by the string's bytes, NUL included. False (and out empty) if item is NULL or not a
  * string. */
 bool json_read_string(const cJSON *item, struct text *out);

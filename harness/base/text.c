@@ -182,3 +182,25 @@ void text_printf(struct text *t, const char *format, ...)
     text_vprintf(t, format, args);
     va_end(args);
 }
+
+void text_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column)
+{
+    *line = *column = 1;
+    for (size_t i = 0; i < offset && i < len; i++) {
+        if (text[i] == '\n') {
+            (*line)++;
+            *column = 1;
+        } else if (((unsigned char)text[i] & 0xC0) != 0x80) {
+            (*column)++;
+        }
+    }
+}
+
+bool text_is_blank(const char *text, size_t len)
+{
+    size_t i = 0;
+
+    while (i < len && memchr(" \t\r\n", text[i], 4))
+        i++;
+    return i == len;
+}

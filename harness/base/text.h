@@ -42,4 +42,10 @@ void text_guard_copies(void);
  * read. Returns the copy, valid until t is used again; without memory for it, from. */
 struct ua_str text_guard(struct text *t, struct ua_str from);
 
+/* Where offset is in text: line and column (in code points of UTF-8), both from 1. */
+void text_position(const char *text, size_t len, size_t offset, size_t *line, size_t *column);
+
+/* Whether there is nothing but white space of JSON. */
+bool text_is_blank(const char *text, size_t len);
+
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cmd.h"
 #include "engine_list.h"
@@ -29,8 +30,8 @@ static const char test_help[] =
 /* As they are given. */
 struct test_options {
     struct run_options run;
-    struct cli_list engines, files, paths; /* files: of --report */
-    const char *format;                    /* NULL: pretty, or nothing if a report goes to stdout */
+    struct cli_list engines, files, paths, filters; /* files: of --report */
+    const char *format; /* NULL: pretty, or nothing if a report goes to stdout */
     bool isolate;
 };
 
@@ -120,6 +121,15 @@ static int read_reports(struct run_report *reports, size_t *count,
     return status;
 }
 
+/* "A,B" is no engine, unless a path has the comma. */
+static int refuse_comma(const char *name)
+{
+    if (!strchr(name, ',') || strncmp(name, "all,", strlen("all,")) == 0 || access(name, F_OK) == 0)
+        return EXIT_AS_EXPECTED;
+    return cli_misuse(
+        "test", "--engine takes one engine, not '%s': give --engine again for the next", name);
+}
+
 /* Replaces "all", or "all,-NAME", by the names of the engines that are available. */
 static int expand_all(struct cli_list *engines, struct engine_list *engine_list)
 {
@@ -128,6 +138,10 @@ static int expand_all(struct cli_list *engines, struct engine_list *engine_list)
     int status = EXIT_AS_EXPECTED;
 
     for (size_t i = 0; i < engines->count; i++) {
+        if (refuse_comma(engines->items[i]) != EXIT_AS_EXPECTED) {
+            text_free(&names);
+            return EXIT_USAGE;
+        }
         wants_all |= strcmp(engines->items[i], "all") == 0 ||
                      strncmp(engines->items[i], "all,", strlen("all,")) == 0;
         text_printf(&names, "%s%s", i > 0 ? "," : "", engines->items[i]);
@@ -182,7 +196,7 @@ static int run_test(struct test_options *options, struct engine_list *engine_lis
     status = read_reports(reports, &run->report_count, options);
     if (status != EXIT_AS_EXPECTED)
         return status;
-    if (run->write_expect && (options->engines.count > 1 || run->filter))
+    if (run->write_expect && (options->engines.count > 1 || options->filters.count > 0))
         return cli_misuse("test", "--write-expect wants one --engine, and no --filter");
     if (run->dissent)
         run->expect = "none";
@@ -190,6 +204,8 @@ static int run_test(struct test_options *options, struct engine_list *engine_lis
     run->engine_count = options->engines.count;
     run->paths = options->paths.items;
     run->path_count = options->paths.count;
+    run->filters = options->filters.items;
+    run->filter_count = options->filters.count;
     run->reports = reports;
     return run_vectors(run);
 }
@@ -233,8 +249,8 @@ int cmd_test(int argc, char **argv)
          &run->write_expect},
         {"verify-causes", 0, CLI_FLAG, NULL, "a known difference fails if its cause is another now",
          &run->verify_causes},
-        {"filter", 0, CLI_STRING, "GLOB", "only cases whose id fits, such as 'ipv4.*'",
-         &run->filter},
+        {"filter", 0, CLI_LIST, "GLOB",
+         "only cases whose id fits, such as 'ipv4.*'; may be repeated", &options.filters},
         {"dissent", 0, CLI_FLAG, NULL, "vectors that all other implementations contradict",
          &run->dissent},
         {"laws", 0, CLI_FLAG, NULL, "also check that each result parses to itself", &run->laws},
@@ -248,7 +264,8 @@ int cmd_test(int argc, char **argv)
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--write-expect FILE] [--verify-causes] [--filter GLOB] [--dissent] [--laws] [--jobs N] "
+        "[--write-expect FILE] [--verify-causes] [--filter GLOB]... [--dissent] [--laws] [--jobs "
+        "N] "
         "[--isolate] "
         "[--revision REV] "
         "[PATH...]",
@@ -258,6 +275,7 @@ int cmd_test(int argc, char **argv)
 
     free(options.engines.items);
     free(options.files.items);
+    free(options.filters.items);
     free(options.paths.items);
     return status;
 }

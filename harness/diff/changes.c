@@ -58,6 +58,15 @@ static void ask_witnesses(struct changed_url *change, const struct engine_list *
     observation_free(&answer);
 }
 
+/* Whether both answers have an href, and write it differently. */
+static bool is_respelled(const struct observation *a, const struct observation *b)
+{
+    const struct ua_str x = observation_get(a, COMPONENT_HREF),
+                        y = observation_get(b, COMPONENT_HREF);
+
+    return x.ptr && y.ptr && !ua_str_equal(x, y);
+}
+
 void changes_ask(struct changes *changes, const struct engine_list *engines, struct testcase test)
 {
     struct pair pair = {.a = engines->engines[0], .b = engines->engines[1]};
@@ -82,6 +91,8 @@ void changes_ask(struct changes *changes, const struct engine_list *engines, str
         observation_copy(&change->before, &c.answers[0]);
         observation_copy(&change->after, &c.answers[1]);
         ask_witnesses(change, engines);
+    } else {
+        changes->respelled += is_respelled(&pair.answer_a, &pair.answer_b);
     }
     classification_free(&c);
     pair_free(&pair);
@@ -187,8 +198,12 @@ void changes_print(const struct changes *changes, const struct engine_list *engi
            engines->names[1], engines->engines[1]->version);
     for (size_t i = 0; i < changes->count; i++)
         print_change(&changes->items[i], engines, i + 1);
-    printf("%zu of %zu %s %s another answer.\n", changes->count, changes->asked,
+    printf("%zu of %zu %s %s another answer", changes->count, changes->asked,
            units_noun(changes->asked, "URL", "URLs"), units_noun(changes->count, "gets", "get"));
+    if (changes->respelled > 0)
+        printf("; %zu %s only written differently in href", changes->respelled,
+               units_noun(changes->respelled, "is", "are"));
+    puts(".");
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */

@@ -26,7 +26,8 @@ struct changed_url {
 struct changes {
     struct changed_url *items;
     size_t count;
-    size_t asked; /* URLs */
+    size_t asked;     /* URLs */
+    size_t respelled; /* those of which only the href differs */
 };
 void changes_free(struct changes *changes);
 

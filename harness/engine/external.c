@@ -265,7 +265,7 @@ static bool start_process(struct external *p, char *reason, size_t size)
     int ends[3], error = subprocess_start(&p->pid, ends, p->argv);
 
     if (error) {
-        snprintf(reason, size, "%.150s: %s", p->argv[0], strerror(error));
+        external_explain_start(p->argv[0], error, reason, size);
         return false;
     }
     p->in = ends[0];

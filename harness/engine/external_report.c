@@ -2,8 +2,10 @@
 /* What is told of an engine behind a pipe, its counts and its stderr, and when it is left out. */
 #include "external_state.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "str.h"
@@ -192,4 +194,38 @@ void external_count_answer(struct external *p)
         p->recent.crashes--;
     if (p->answers % ANSWERS_FOR_TIMEOUT == 0 && p->recent.timeouts > 0)
         p->recent.timeouts--;
+}
+
+/* --- starting --------------------------------------------------------------------------------- */
+
+/* Reads the interpreter of a script, "#!/bin/x -y", into out; "": it is no script. */
+static void read_interpreter(const char *path, char *out, size_t size)
+{
+    FILE *file = fopen(path, "r");
+    char line[160] = "";
+
+    out[0] = '\0';
+    if (file && fgets(line, sizeof line, file) && line[0] == '#' && line[1] == '!') {
+        const char *begin = line + 2 + strspn(line + 2, " \t");
+
+        snprintf(out, size, "%.*s", (int)strcspn(begin, " \t\n"), begin);
+    }
+    if (file)
+        fclose(file);
+}
+
+void external_explain_start(const char *path, int error, char *reason, size_t size)
+{
+    char interpreter[120] = "";
+    struct stat status;
+
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode) && error == ENOENT)
+        read_interpreter(path, interpreter, sizeof interpreter);
+    if (interpreter[0])
+        snprintf(reason, size, "%.80s: its interpreter %.60s: %s", path, interpreter,
+                 strerror(error));
+    else if (error == EACCES && stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+        snprintf(reason, size, "%.130s: it is a folder", path);
+    else
+        snprintf(reason, size, "%.150s: %s", path, strerror(error));
 }

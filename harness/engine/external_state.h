@@ -71,6 +71,10 @@ struct external {
  * lines. */
 void add_stderr_reason(struct text *to, const char *bytes, size_t len, bool is_whole);
 
+/* Writes why the program at a path does not start: it is a folder, or its interpreter is missing.
+ */
+void external_explain_start(const char *path, int error, char *reason, size_t size);
+
 /* Keeps the first line that is no answer. */
 void external_keep_noise(struct external *p, struct ua_str line);
 

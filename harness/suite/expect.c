@@ -91,7 +91,7 @@ static bool check_cause(struct manifest_reader *reader, const cJSON *member)
         text_add(&name, cause + pos, end - pos);
         is_known = rewrite_find(name.ptr) >= 0;
         if (!is_known)
-            json_refuse(reader->error, reader->file, member, "no rewrite is called '%s'", name.ptr);
+            json_refuse(reader->error, reader->file, member, "no cause is called '%s'", name.ptr);
         text_free(&name);
         if (!is_known)
             return false;

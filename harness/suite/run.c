@@ -139,7 +139,7 @@ static void prepare_requests(struct suite_run *run, struct engine_part *part)
 static void report_stale(struct suite_run *run, struct engine_part *part,
                          struct result_tally *tally)
 {
-    if (run->options->filter || part->expectations.other_version)
+    if (run->options->filter_count > 0 || part->expectations.other_version)
         return;
     for (size_t i = 0; i < part->expectations.count; i++) {
         const struct expectation *item = &part->expectations.items[i];
@@ -317,20 +317,32 @@ static void complain_of_filter(const struct suite_run *run, const char *filter)
         complain("no case has an id like '%s'", filter);
 }
 
-/* Chooses the cases whose id fits the filter. False if none does. */
+/* Chooses the cases whose id fits a filter. False if none does. */
+static bool select_by_filter(struct suite_run *run, const char *filter)
+{
+    bool is_used = false;
+
+    for (size_t i = 0; i < run->suite.count; i++) {
+        if (fnmatch(filter, run->suite.cases[i].id.ptr, 0) != 0)
+            continue;
+        run->selected[i] = true;
+        is_used = true;
+    }
+    if (!is_used)
+        complain_of_filter(run, filter);
+    return is_used;
+}
+
+/* Chooses the cases whose id fits any filter. False if a filter fits none. */
 static bool select_cases(struct suite_run *run)
 {
-    const char *filter = run->options->filter;
-    size_t chosen = 0;
+    const struct run_options *options = run->options;
+    bool ok = true;
 
     run->selected = xcalloc(run->suite.count, sizeof *run->selected);
-    for (size_t i = 0; i < run->suite.count; i++) {
-        run->selected[i] = !filter || fnmatch(filter, run->suite.cases[i].id.ptr, 0) == 0;
-        chosen += run->selected[i];
-    }
-    if (chosen == 0)
-        complain_of_filter(run, filter ? filter : "*");
-    return chosen > 0;
+    for (size_t i = 0; i < options->filter_count; i++)
+        ok = select_by_filter(run, options->filters[i]) && ok;
+    return options->filter_count > 0 ? ok : select_by_filter(run, "*");
 }
 
 /* Opens all engines before the first runs: a misspelt one must not cost a long run. */

@@ -18,13 +18,14 @@ struct run_options {
     size_t path_count;
     const struct run_report *reports;
     size_t report_count;
-    const char *expect;       /* a manifest; "none"; NULL: the installed ones */
-    const char *write_expect; /* where a manifest of this run goes; NULL: nowhere */
-    bool verify_causes;       /* hold each known difference to the cause that its entry names */
-    bool dissent;             /* only where all engines differ from a vector: see dissent.h */
-    bool laws;                /* of every engine, and not our own alone: see law.h */
-    const char *filter;       /* a glob on ids; NULL: all */
-    const char *revision;     /* of the vectors, for reports; NULL: not known */
+    const char *expect;         /* a manifest; "none"; NULL: the installed ones */
+    const char *write_expect;   /* where a manifest of this run goes; NULL: nowhere */
+    bool verify_causes;         /* hold each known difference to the cause that its entry names */
+    bool dissent;               /* only where all engines differ from a vector: see dissent.h */
+    bool laws;                  /* of every engine, and not our own alone: see law.h */
+    const char *const *filters; /* globs on ids, any of which is enough; none: all */
+    size_t filter_count;
+    const char *revision; /* of the vectors, for reports; NULL: not known */
     unsigned jobs;
 };
 

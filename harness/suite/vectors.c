@@ -159,6 +159,11 @@ static bool read_setters(struct vectors_reader *reader, const cJSON *root)
     cJSON_ArrayForEach (list, root) {
         if (strcmp(list->string, "comment") == 0)
             continue;
+        if (strcmp(list->string, "engine") == 0 &&
+            cJSON_GetObjectItemCaseSensitive(root, "expectations"))
+            return reader_refuse(reader, list,
+                                 "a manifest of known differences (--expect), and no "
+                                 "file of vectors");
         if (!cJSON_IsArray(list))
             return reader_refuse(reader, list, "\"%s\" is not an array of cases", list->string);
         cJSON_ArrayForEach (item, list) {
@@ -202,6 +207,16 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
     return ok;
 }
 
+/* Whether a file is a script or an executable. */
+static bool is_program(const struct text *content)
+{
+    return (content->len >= 2 && memcmp(content->ptr, "#!", 2) == 0) ||
+           (content->len >= 4 && memcmp(content->ptr,
+                                        "\x7f"
+                                        "ELF",
+                                        4) == 0);
+}
+
 /* is_named: by the user, so that it may be a pipe. */
 static bool load_file(struct suite *suite, const char *path, bool is_named)
 {
@@ -209,7 +224,10 @@ static bool load_file(struct suite *suite, const char *path, bool is_named)
     bool ok =
         is_named ? read_file(&content, path) : read_regular_file(&content, path, READ_FILE_BYTES);
 
-    if (ok) {
+    if (ok && is_program(&content)) {
+        complain("%s: a program, and no file of vectors; did you mean --engine %s?", path, path);
+        ok = false;
+    } else if (ok) {
         ok = suite_read(suite, path, content.ptr, content.len, &error);
         if (!ok)
             complain("%s", error.ptr);
@@ -270,7 +288,8 @@ char *suite_installed_folder(void)
     char *folder = data_dir("vectors", "vectors");
 
     if (!folder)
-        complain("the installed vectors are not where they should be; give a PATH");
+        complain("there are no vectors in %s../share/urlassay/vectors; give a PATH",
+                 executable_dir());
     return folder;
 }
 

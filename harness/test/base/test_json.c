@@ -69,7 +69,7 @@ static void test_errors(void)
     ERROR_AT("\"\xF4\x90\x80\x80\"", 1);
     ERROR_AT("{\"\xFF\":1}", 2);
     ERROR_AT("[]\xFF", 2);
-    json_position("a\nbc\nd", 6, 3, &line, &column);
+    text_position("a\nbc\nd", 6, 3, &line, &column);
     CHECK(line == 2 && column == 2);
 }
 
@@ -110,7 +110,9 @@ static void test_explained(void)
     check_explained("[\n \"\xC0\x80\"]", 4, "a\\x1b:2:3: ill-formed UTF-8");
     check_explained("[\n\"\xC3\xA9\n\"]", 5, "a\\x1b:2:3: JSON syntax error");
     check_explained("[\xC3", 1, "a\\x1b:1:2: ill-formed UTF-8");
-    check_explained("[", 1, "a\\x1b:1:2: JSON syntax error");
+    check_explained("[", 1, "a\\x1b:1:2: JSON syntax error: unexpected end");
+    check_explained("[\"a", 1, "a\\x1b:1:2: JSON syntax error: unexpected end, in a string");
+    check_explained(" \n", 2, "a\\x1b:2:1: there is no JSON, it is empty");
     check_depth(CJSON_NESTING_LIMIT, true);
     check_depth(CJSON_NESTING_LIMIT + 1, false);
 }

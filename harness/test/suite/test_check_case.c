@@ -588,11 +588,11 @@ static void test_manifests(void)
         CHECK(read_expectations(&expectations, causes[i]));
         expectations_free(&expectations);
     }
-    check_bad_manifest(CAUSE("back\\nslash"), "e.json:1:33: no rewrite is called 'back\\nslash'");
-    check_bad_manifest(CAUSE("backslash+"), "e.json:1:33: no rewrite is called ''");
-    check_bad_manifest(CAUSE(""), "e.json:1:33: no rewrite is called ''");
+    check_bad_manifest(CAUSE("back\\nslash"), "e.json:1:33: no cause is called 'back\\nslash'");
+    check_bad_manifest(CAUSE("backslash+"), "e.json:1:33: no cause is called ''");
+    check_bad_manifest(CAUSE(""), "e.json:1:33: no cause is called ''");
     check_bad_manifest(CAUSE("unexplained (idna, dance)"),
-                       "e.json:1:33: no rewrite is called 'dance'");
+                       "e.json:1:33: no cause is called 'dance'");
     check_bad_manifest(CAUSE("unexplained idna"),
                        "e.json:1:33: what follows \"unexplained\" is not \" (NAME, NAME)\"");
     check_bad_manifest(CAUSE("unexplained ("),

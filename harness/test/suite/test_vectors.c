@@ -380,7 +380,9 @@ static void test_ours(void)
 static void test_refused(void)
 {
     check_refused("[\n {\"input\": nope}]", "t.json:2:12: JSON syntax error");
-    check_refused("", "t.json:1:1: JSON syntax error");
+    check_refused("", "t.json:1:1: there is no JSON, it is empty");
+    check_refused("x\n\n\"\\u{00AD}\"\n", "t.json:1:1: JSON syntax error");
+    check_refused("[\n\"\\u{00AD}\"]", "t.json:2:2: JSON syntax error");
     check_refused("[\"only a comment\"]", "t.json: no case in this file");
     check_refused("{}", "t.json: no case in this file");
     check_refused("1", "t.json: neither an array of cases nor an object of setters");
