@@ -149,8 +149,8 @@ static const struct {
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdeg\"," TAIL "}]",
      "1:79: \"class\" has not 16 hexadecimal digits"},
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]",
-     "1:79: there is a key besides engines, input, base, effect, severity, reason, link, "
-     "cause, class and pairs"},
+     "1:79: there is a key besides engines, input, base, effect, severity, refuted, reason, "
+     "link, cause, class and pairs"},
     {"[{" QUIRK_END ",\"pairs\":[]}]", "1:69: \"pairs\" is not a list of pairs"},
     {"[{" QUIRK_END ",\"pairs\":{}}]", "1:69: \"pairs\" is not a list of pairs"},
     {"[{" QUIRK_END ",\"pairs\":[1]}]", "1:78: a pair is not an object"},
