@@ -157,7 +157,7 @@ static const struct {
     {"[{" QUIRK_END ",\"pairs\":[{}]}]", "1:78: \"engines\" is missing"},
     {"[{" QUIRK_END ",\"pairs\":[{\"engines\":[\"a\",\"b\"]}]}]", "1:78: \"input\" is missing"},
     {"[{" QUIRK_END ",\"pairs\":[{" BARE_HEAD ",\"reason\":\"r\"}]}]",
-     "1:133: in a pair there is a key besides engines, input, base, effect, severity and "
+     "1:133: in a pair there is a key besides engines, input, base, effect, severity, refuted and "
      "class"},
     {"[{" QUIRK_END ",\"pairs\":[{" BARE_HEAD "},{" BARE_HEAD ",\"class\":\"x\"}]}]",
      "1:189: \"class\" has not 16 hexadecimal digits"},
