@@ -79,10 +79,19 @@ static void hide_failure(struct ed_call *call)
     call->arena->status = UA_OK;
 }
 
+/* The memory stays in a list, so that LeakSanitizer does not report this planted mistake. */
 static void leave_memory(struct ed_call *call)
 {
-    (void)ed_alloc(call->arena, 8);
-    call->arena->blocks = NULL;
+    static void *left;
+    const struct ua_allocator *allocator = &call->arena->allocator;
+    void **memory = allocator->resize(allocator->ctx, NULL, 0, sizeof *memory);
+
+    if (!memory) {
+        call->arena->status = UA_NOMEM;
+        return;
+    }
+    *memory = left;
+    left = memory;
 }
 
 static void give_wrong_size(struct ed_call *call)
