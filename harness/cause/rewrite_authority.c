@@ -245,7 +245,7 @@ static bool apply_opaque_host(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_opaque_host = {
     .name = "opaque-host",
-    .sentence = "One percent-encodes what is not ASCII in the host of a scheme that is not "
+    .sentence = "One percent-encodes non-ASCII characters in the host of a scheme that is not "
                 "special, the other does not.",
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
@@ -275,7 +275,7 @@ static bool apply_encoded_forbidden(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_encoded_forbidden = {
     .name = "encoded-forbidden",
-    .sentence = "One keeps percent-encoded bytes that no host may hold, the other decodes them.",
+    .sentence = "One keeps percent-encoded bytes that a host cannot have, the other decodes them.",
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
@@ -305,8 +305,8 @@ static bool apply_opaque_domain(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_opaque_domain = {
     .name = "opaque-domain",
-    .sentence = "One takes the host of a scheme that is not special for a domain name, which it "
-                "decodes and maps, the other keeps its bytes.",
+    .sentence = "One decodes and maps the host of a scheme that is not special like a domain name, "
+                "the other keeps its bytes.",
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_PERCENT,
@@ -406,7 +406,7 @@ static bool apply_number_name_other(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_number_name = {
     .name = "number-name",
     .sentence =
-        "One refuses a host that ends in a number and is no address, the other takes a name.",
+        "One refuses a host that ends in a number and is no address, the other reads it as a name.",
     .standard = "concept-ipv4-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,
@@ -639,8 +639,8 @@ static bool apply_brackets_name(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_brackets = {
     .name = "brackets",
-    .sentence = "One takes what stands in brackets for a host though it is no IPv6 address, or "
-                "reads on behind them.",
+    .sentence = "One accepts a host in brackets that is no IPv6 address, or reads on after the "
+                "brackets, the other does not.",
     .standard = "concept-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -699,7 +699,8 @@ static bool apply_ipv6_spelling(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_ipv6_spelling = {
     .name = "ipv6-spelling",
-    .sentence = "One writes IPv6 addresses in their shortest form, the other keeps or refuses one.",
+    .sentence =
+        "One writes IPv6 addresses in their shortest form, the other keeps or refuses other forms.",
     .standard = "concept-ipv6-serializer",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -725,7 +726,7 @@ static bool apply_host_case(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_host_case = {
     .name = "host-case",
-    .sentence = "One writes hosts in lower case, the other as they come.",
+    .sentence = "One writes hosts in lower case, the other keeps their case.",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "6.2.2.1",
     .triggers = BYTE_UPPER,
@@ -824,7 +825,8 @@ static bool apply_label_hyphen(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_label_hyphen = {
     .name = "label-hyphen",
-    .sentence = "One lets a label of a host begin or end with a hyphen, the other does not.",
+    .sentence =
+        "One allows a label of a host that begins or ends with a hyphen, the other does not.",
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_HYPHEN,
@@ -888,8 +890,8 @@ static bool apply_registry_authority(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_registry_authority = {
     .name = "registry-authority",
-    .sentence = "One gives no host for an authority that is none of a server as RFC 2396 has it, "
-                "the other reads a host.",
+    .sentence = "One gives no host for an authority that is not a server in RFC 2396, the other "
+                "reads a host.",
     .standard = "authority-state",
     .rfc3986 = "3.2.2",
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_USERINFO_SHIFT,

@@ -311,7 +311,7 @@ static bool apply_scheme_case(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_scheme_case = {
     .name = "scheme-case",
-    .sentence = "One knows a scheme only in lower case, the other in any.",
+    .sentence = "One knows a scheme only in lower case, the other in any case.",
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_UPPER,
@@ -354,9 +354,8 @@ static bool apply_scheme_start(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_scheme_start = {
     .name = "scheme-start",
-    .sentence =
-        "One lets a scheme start with something else than a letter, or hold other characters "
-        "than letters, digits, \"+\", \"-\" and \".\".",
+    .sentence = "One allows a scheme that starts with something other than a letter, or has "
+                "characters other than letters, digits, \"+\", \"-\" and \".\".",
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -381,8 +380,8 @@ static bool apply_scheme_characters(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_scheme_characters = {
     .name = "scheme-characters",
-    .sentence = "One lets schemes be of letters alone, the other also of digits, \"+\", \"-\" and "
-                "\".\".",
+    .sentence =
+        "One allows only letters in a scheme, the other also digits, \"+\", \"-\" and \".\".",
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -426,7 +425,7 @@ static bool apply_scheme_length_other(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_scheme_length = {
     .name = "scheme-length",
-    .sentence = "One lets a scheme be of any length, the other of no more than 40 characters.",
+    .sentence = "One allows a scheme of any length, the other at most 40 characters.",
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -603,7 +602,7 @@ static bool apply_dot_segments(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_dot_segments = {
     .name = "dot-segments",
-    .sentence = "One removes dot segments, the other keeps them or removes them otherwise.",
+    .sentence = "One removes dot segments, the other keeps them or removes them in another way.",
     .standard = "path-state",
     .rfc3986 = "5.2.4",
     .triggers = BYTE_DOT,
@@ -624,7 +623,7 @@ static bool apply_empty_query(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_empty_query = {
     .name = "empty-query",
-    .sentence = "One tells an empty query from none, the other does not.",
+    .sentence = "One distinguishes an empty query from a missing one, the other does not.",
     .standard = "query-state",
     .rfc3986 = "3.4",
     .triggers = BYTE_QUESTION,
@@ -645,7 +644,7 @@ static bool apply_fragment_hash(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_fragment_hash = {
     .name = "fragment-hash",
-    .sentence = "One lets a \"#\" stand in a fragment, the other refuses it or ends there.",
+    .sentence = "One keeps a \"#\" in a fragment, the other refuses it or ends there.",
     .standard = "fragment-state",
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,
@@ -664,7 +663,7 @@ static bool apply_empty_fragment(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_empty_fragment = {
     .name = "empty-fragment",
-    .sentence = "One tells an empty fragment from none, the other does not.",
+    .sentence = "One distinguishes an empty fragment from a missing one, the other does not.",
     .standard = "fragment-state",
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,

@@ -71,8 +71,8 @@ static bool apply_idna(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_idna = {
     .name = "idna",
-    .sentence =
-        "One turns an international name into its ASCII form, the other does not or otherwise.",
+    .sentence = "One turns an international name into its ASCII form, the other does not, or gets "
+                "another form.",
     .standard = "idna",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -172,8 +172,8 @@ static bool apply_idna_invalid(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_idna_invalid = {
     .name = "idna-invalid",
-    .sentence = "One refuses an international name that is not valid, or makes another of it, the "
-                "other takes it.",
+    .sentence =
+        "One refuses or changes an international name that is not valid, the other keeps it.",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -359,8 +359,8 @@ static bool apply_idna_deviation(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_idna_deviation = {
     .name = "idna-deviation",
-    .sentence = "One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other "
-                "keeps them apart.",
+    .sentence =
+        "One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other keeps them.",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII,

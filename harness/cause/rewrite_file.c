@@ -109,7 +109,7 @@ static bool apply_file_host(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_file_host = {
     .name = "file-host",
-    .sentence = "One lets a file URL have a host, the other does not.",
+    .sentence = "One allows a host in a file URL, the other does not.",
     .standard = "file-host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
@@ -132,7 +132,7 @@ static bool apply_file_port(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_file_port = {
     .name = "file-port",
-    .sentence = "One lets a file URL have a port, the other does not.",
+    .sentence = "One allows a port in a file URL, the other does not.",
     .standard = "file-host-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -354,7 +354,8 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_drive_kept = {
     .name = "drive-kept",
-    .sentence = "One keeps a drive letter that dot segments or a slash in front would take away.",
+    .sentence = "One keeps a drive letter that dot segments or a slash in front would remove, the "
+                "other does not.",
     .standard = "shorten-a-urls-path",
     .rfc3986 = "5.2.4",
     .needs = NEEDS_FILE,

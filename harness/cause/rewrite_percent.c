@@ -30,7 +30,8 @@ static bool apply_space(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_space = {
     .name = "space",
-    .sentence = "One percent-encodes a space, the other keeps, refuses or otherwise encodes it.",
+    .sentence =
+        "One percent-encodes a space, the other keeps or refuses it, or encodes it in another way.",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_SPACE,
@@ -65,7 +66,7 @@ static bool apply_bad_percent_host(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_bad_percent = {
     .name = "bad-percent",
-    .sentence = "One lets a \"%\" without two hex digits stand, the other does not.",
+    .sentence = "One keeps a \"%\" without two hex digits, the other does not.",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_PERCENT,
@@ -308,7 +309,7 @@ static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_encoded_nul = {
     .name = "encoded-nul",
-    .sentence = "One takes %00 for the end of a component, the other for a byte like others.",
+    .sentence = "One takes %00 for the end of a component, the other for an ordinary byte.",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "7.3",
     .triggers = BYTE_PERCENT,

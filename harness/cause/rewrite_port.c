@@ -83,8 +83,8 @@ static bool apply_host_cut_other(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_host_cut = {
     .name = "host-cut",
-    .sentence = "One ends the host at the first byte that no host name holds and takes the rest "
-                "for path, the other reads on.",
+    .sentence = "One ends the host at the first byte that no host name can have and reads the rest "
+                "as path, the other reads on.",
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
@@ -106,7 +106,7 @@ static bool apply_empty_port(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_empty_port = {
     .name = "empty-port",
-    .sentence = "One lets a colon stand without a port, the other does not.",
+    .sentence = "One allows a colon without a port, the other does not.",
     .standard = "port-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -250,7 +250,7 @@ static bool apply_port_colons_cut(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_port_colons = {
     .name = "port-colons",
-    .sentence = "They take different ones of several colons for that before the port.",
+    .sentence = "Of several colons, they take different ones for the colon before the port.",
     .standard = "host-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -381,8 +381,8 @@ static bool apply_authority_end_at(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_authority_end = {
     .name = "authority-end",
-    .sentence = "One reads an authority on to a slash, or writes that slash, where the other "
-                "ends it at \"?\" or \"#\".",
+    .sentence = "One reads the authority up to a slash, or writes that slash, the other ends it at "
+                "\"?\" or \"#\".",
     .standard = "authority-state",
     .rfc3986 = "3.2",
     .triggers = BYTE_QUESTION | BYTE_HASH,

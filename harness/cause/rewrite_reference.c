@@ -30,7 +30,8 @@ static bool apply_same_scheme(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_same_scheme = {
     .name = "same-scheme",
-    .sentence = "One takes a URL with its base's scheme and no slashes for a relative one.",
+    .sentence = "One reads a URL with the scheme of its base and no slashes as relative, the other "
+                "as absolute.",
     .standard = "special-relative-or-authority-state",
     .rfc3986 = "5.2.2",
     .triggers = BYTE_COLON,
@@ -50,7 +51,8 @@ static bool apply_colon_in_path(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_colon_in_path = {
     .name = "colon-in-path",
-    .sentence = "One takes a colon in the first segment of a reference for the end of a scheme.",
+    .sentence = "One takes a colon in the first segment of a reference for the end of a scheme, "
+                "the other for path.",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .triggers = BYTE_COLON,
@@ -190,8 +192,8 @@ static bool apply_empty_authority(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_empty_authority = {
     .name = "empty-authority",
-    .sentence = "One takes an empty authority in a reference for none, and resolves it on that of "
-                "the base, the other does not.",
+    .sentence = "One treats an empty authority in a reference as missing and uses that of the "
+                "base, the other does not.",
     .standard = "file-slash-state",
     .rfc3986 = "5.2.2",
     .triggers = BYTE_SLASH,
@@ -270,7 +272,7 @@ static bool apply_base_fragment(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_base_fragment = {
     .name = "base-fragment",
-    .sentence = "One leaves out the base's fragment first, the other takes it for path.",
+    .sentence = "One removes the base's fragment first, the other reads it as path.",
     .standard = "relative-state",
     .rfc3986 = "5.2.2",
     .triggers = BYTE_HASH,
@@ -292,7 +294,7 @@ static bool apply_root_base(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_root_base = {
     .name = "root-base",
-    .sentence = "One cannot resolve references on a base that has no host and no path but \"/\".",
+    .sentence = "One cannot resolve references on a base that has no host and only the path \"/\".",
     .standard = "file-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_REFERENCE,
@@ -318,7 +320,7 @@ static bool apply_relative_base(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_relative_base = {
     .name = "relative-base",
-    .sentence = "One asks for an absolute base even where the URL needs none, the other does not.",
+    .sentence = "One requires an absolute base even if the URL needs no base, the other does not.",
     .standard = "concept-url-parser",
     .rfc3986 = "5.1",
     .needs = NEEDS_REFERENCE,
@@ -349,7 +351,7 @@ static bool apply_inherited_credentials(struct text *out, const struct anatomy *
 const struct rewrite rewrite_inherited_credentials = {
     .name = "inherited-credentials",
     .sentence =
-        "One hands the base's user information on to a relative reference, the other does not.",
+        "One passes the base's user information on to a relative reference, the other does not.",
     .standard = "relative-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE,
@@ -417,7 +419,8 @@ static bool apply_nonspecial_base_other(struct text *out, const struct anatomy *
 
 const struct rewrite rewrite_nonspecial_base = {
     .name = "nonspecial-base",
-    .sentence = "One resolves a reference on a base of any scheme, the other only of special ones.",
+    .sentence =
+        "One resolves a reference on a base of any scheme, the other only of special schemes.",
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE | NEEDS_OTHER,
@@ -449,8 +452,7 @@ static bool apply_opaque_base(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_opaque_base = {
     .name = "opaque-base",
-    .sentence =
-        "One lets a fragment be a reference on a base with an opaque path, the other does not.",
+    .sentence = "One resolves a fragment on a base with an opaque path, the other does not.",
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE | NEEDS_OTHER,

@@ -26,7 +26,8 @@ static bool apply_no_scheme_fetched(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_no_scheme = {
     .name = "no-scheme",
-    .sentence = "One takes a reference for a URL though there is no base to resolve it on.",
+    .sentence =
+        "One accepts a reference as a URL without a base to resolve it on, the other does not.",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .effects = 1u << EFFECT_ACCEPT_REJECT,
@@ -124,7 +125,7 @@ static bool apply_empty_host_none(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_empty_host = {
     .name = "empty-host",
-    .sentence = "One lets the host be empty, the other does not.",
+    .sentence = "One allows an empty host, the other does not.",
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
@@ -163,7 +164,7 @@ static bool apply_no_authority(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_no_authority = {
     .name = "no-authority",
-    .sentence = "One lets a URL do without two slashes and an authority, the other does not.",
+    .sentence = "One allows a URL without two slashes and an authority, the other does not.",
     .standard = "path-or-authority-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
@@ -184,7 +185,7 @@ static bool apply_opaque_path(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_opaque_path = {
     .name = "opaque-path",
-    .sentence = "One knows URLs whose path does not start with a slash, the other does not.",
+    .sentence = "One accepts URLs whose path does not start with a slash, the other does not.",
     .standard = "cannot-be-a-base-url-path-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
@@ -219,8 +220,8 @@ static bool apply_nonspecial_authority(struct text *out, const struct anatomy *a
 
 const struct rewrite rewrite_nonspecial_authority = {
     .name = "nonspecial-authority",
-    .sentence = "One reads an authority behind the two slashes of any scheme, the other only "
-                "of special ones.",
+    .sentence = "One reads an authority after the two slashes of any scheme, the other only of "
+                "special schemes.",
     .standard = "path-or-authority-state",
     .rfc3986 = "3",
     .triggers = BYTE_SLASH,
@@ -236,7 +237,7 @@ static bool apply_nonspecial_path(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_nonspecial_path = {
     .name = "nonspecial-path",
     .sentence =
-        "One splits the path of any scheme at slashes, the other only that of special ones.",
+        "One splits the path of any scheme at slashes, the other only that of special schemes.",
     .standard = "scheme-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,
