@@ -9,7 +9,8 @@ bool cmd_check_class(const char *command, const char *digits)
 {
     if (class_name_is_valid(digits))
         return true;
-    cli_misuse(command, "'%s' is no class: it has %d hexadecimal digits, the first 4 will do",
+    cli_misuse(command,
+               "'%s' is no class id: an id has %d hexadecimal digits, and the first 4 are enough",
                digits, CLASS_DIGITS);
     return false;
 }

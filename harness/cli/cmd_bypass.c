@@ -29,11 +29,11 @@ static const char bypass_help[] =
     "host is another one to the validator, and HOST to the client.\n"
     "--deny loopback,private,metadata: the check refuses such addresses and names.\n"
     "Both may be repeated, but not mixed. \".HOST\" stands for all names below HOST.\n"
-    "With --deny both engines may be the same: its check may miss a form of the host.\n"
-    "A validator may be a filter, which says itself what it allows. The client may be\n"
-    "dial:curl or another client that `urlassay engines` lists. It then really runs.\n"
-    "--length N: a proof. Without it, changed URLs are tried for as long as --time says.\n"
-    "Engines: see `urlassay engines`. A program that answers JSON lines may be one.\n"
+    "With --deny both engines may be the same: a check may miss a form of the host.\n"
+    "A validator may be a filter, which has its own rules. The client may be\n"
+    "dial:curl or another client of `urlassay engines`. Then the real client runs.\n"
+    "--length N tries all short URLs: a proof. Otherwise random URLs are tried.\n"
+    "`urlassay engines` lists the engines. Any program that answers JSON lines is one.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
 /* Tokens of --length at most: the longest string fits into an input. */
@@ -684,11 +684,10 @@ int cmd_bypass(int argc, char **argv)
         {"allow", 0, CLI_LIST, "HOST", "the check passes only this host", &command.allowed},
         {"deny", 0, CLI_LIST, "HOST", "the check refuses this host", &command.denied},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
-        {"inputs", 0, CLI_STRING, "N", "stop after so many inputs, instead of --time",
-         &command.inputs},
-        {"length", 0, CLI_STRING, "N", "try all strings of up to so many tokens, and no others",
+        {"inputs", 0, CLI_STRING, "N", "stop after N inputs, instead of --time", &command.inputs},
+        {"length", 0, CLI_STRING, "N", "try all strings of up to N tokens, and no others",
          &command.length},
-        {"seed", 0, CLI_STRING, "N", "of the random changes; default: 1", &command.seed},
+        {"seed", 0, CLI_STRING, "N", "seed of the random changes; default: 1", &command.seed},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &command.isolate},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},

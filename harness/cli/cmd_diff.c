@@ -19,8 +19,8 @@
 #include "words.h"
 
 static const char diff_help[] =
-    "Asks engines about URLs and shows where they differ, who is right, and why. A\n"
-    "cause is named only if changing the input accordingly made both engines agree.\n"
+    "Asks engines about URLs and shows where they differ, which is right, and the\n"
+    "cause. A cause is proved: after one small change of the URL both engines agree.\n"
     "Without a URL, or for the URL -, reads one URL per line from stdin.\n"
     "\n"
     "  urlassay diff --engines whatwg,libcurl 'http://a\\@b/'\n"
@@ -333,11 +333,11 @@ static int check_diff_options(struct diff_options *options)
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->is_sarif = strcmp(options->format, "sarif") == 0;
     if (options->reproducers && !options->is_sarif)
-        return cli_misuse("diff", "--reproducers belongs to --format sarif");
+        return cli_misuse("diff", "--reproducers needs --format sarif");
     if (options->urls.list && (urls->count > 0 || options->class))
-        return cli_misuse("diff", "--list brings its own URLs");
+        return cli_misuse("diff", "with --list, give no URL");
     if (options->class && (urls->count > 0 || options->base_given))
-        return cli_misuse("diff", "--class brings its own URL and base");
+        return cli_misuse("diff", "with --class, give no URL and no base");
     if (options->class && !cmd_check_class("diff", options->class))
         return EXIT_USAGE;
     if (options->class)
@@ -346,9 +346,9 @@ static int check_diff_options(struct diff_options *options)
     options->engines = options->engines ? options->engines : "whatwg,libcurl";
     if (options->changes && (options->is_sarif || options->minimise || options->date ||
                              options->baseline_path || options->isolate))
-        return cli_misuse("diff", "--changes goes with --engines, URLs, --format and --fail-on");
+        return cli_misuse("diff", "--changes takes only --engines, URLs, --format and --fail-on");
     if (options->via && options->class)
-        return cli_misuse("diff", "--class brings its own engines");
+        return cli_misuse("diff", "with --class, give no --engines");
     if (options->via && !engine_list_add_via(&options->chain, options->engines, options->via))
         return cli_misuse("diff", CLI_VIA_WANTS_NAMES);
     options->engines = options->via ? options->chain.ptr : options->engines;
@@ -403,29 +403,31 @@ int cmd_diff(int argc, char **argv)
          &options.engines},
         {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &options.via},
         {"date", 0, CLI_FLAG, NULL,
-         "how old the Standard's answer is, and which editions others match", &options.date},
+         "since when the Standard's answer holds, and which edition each answer matches",
+         &options.date},
         {"minimise", 0, CLI_FLAG, NULL,
          "show the smallest input with the worst difference of each URL instead",
          &options.minimise},
         {"changes", 0, CLI_FLAG, NULL,
-         "the URLs that the second engine answers otherwise than the first", &options.changes},
-        {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
+         "list the URLs that the second engine answers differently from the first",
+         &options.changes},
+        {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
          &options.base_given},
-        {"class", 0, CLI_STRING, "ID", "a class (or its first digits), asked of its own engines",
+        {"class", 0, CLI_STRING, "ID", "ask the engines of this class (or first digits of it)",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
         {"list", 0, CLI_STRING, "FILE",
          "a URL, or a URL, a TAB and its base, on each line; or a campaign's folder",
          &options.urls.list},
-        {"known", 0, CLI_STRING, "FILE", "what this file accepts does not count",
+        {"known", 0, CLI_STRING, "FILE", "do not count the differences that this file accepts",
          &options.baseline_path},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
         {"reproducers", 0, CLI_STRING, "DIR",
-         "with sarif: write an input for each result there, and point to that",
+         "with sarif: write the input of each result into DIR, and refer to it",
          &options.reproducers},
-        {"fail-on", 0, CLI_STRING, "EFFECT", "exit with 1 only at this effect or severity or worse",
-         &options.fail_on},
+        {"fail-on", 0, CLI_STRING, "EFFECT",
+         "exit with 1 only at this effect or severity, or a worse one", &options.fail_on},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
         {"unescape", 0, CLI_FLAG, NULL,

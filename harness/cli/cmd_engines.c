@@ -180,16 +180,17 @@ int cmd_engines(int argc, char **argv)
     const struct cli_option options[] = {
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &listing.format},
         CLI_JSON_ROW(&listing.format),
-        {"steps", 0, CLI_STRING, "EDITION", "instead: the steps of this edition", &listing.steps},
+        {"steps", 0, CLI_STRING, "EDITION", "list the steps of this edition instead",
+         &listing.steps},
         CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
         "[--format F | --steps EDITION]",
-        "Lists every engine: version, model, operations, flags and locale; or the reason\n"
-        "why it is not available. Then the command that installs it (make deps-engines\n"
-        "installs all). A dated edition has the date of its document. ID:literal runs the\n"
-        "letter of that document.\n"
+        "Lists every engine: version, model, operations, flags and locale. If an engine is\n"
+        "not available, shows the reason and the command that installs it (make\n"
+        "deps-engines installs all). A dated edition has the date of its document.\n"
+        "ID:literal follows the text of that document without our corrections.\n"
         "\n"
         "  urlassay engines\n"
         "\n"

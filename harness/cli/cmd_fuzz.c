@@ -32,18 +32,18 @@ static const char fuzz_help[] =
     "  urlassay fuzz --time 8h --engines whatwg,libcurl\n"
     "  urlassay fuzz --time 60s --engines python-urllib,node-url\n"
     "\n"
-    "--engines: the first engine is compared with each other one, and those that\n"
-    "differ from it with each other. Without --engines: all engines in this process\n"
-    "except the dated editions. `all,-serd` is all of them but one. An engine behind\n"
-    "a pipe takes part if it is named.\n"
+    "--engines: each engine is compared with the first one. Engines that differ from\n"
+    "the first one are also compared with each other. Without --engines: all engines\n"
+    "in this process except the dated editions. `all,-serd` leaves one of them out. An\n"
+    "engine behind a pipe takes part only if it is named.\n"
     "--mode: coverage is libFuzzer, guided by the coverage of the parsers (`make\n"
-    "fuzzers`). blackbox mutates and compares only; it needs no clang. both begins\n"
-    "with blackbox, for 2 s at most, and goes on with coverage.\n"
+    "fuzzers`). blackbox has no such guide, and needs no clang. both begins with\n"
+    "blackbox, for at most 2 s, and continues with coverage.\n"
     "--target: differential compares engines. The others check our own parser and\n"
     "end at the first violation: invariants, setters, query, writing, idna, editions.\n"
     "Each target needs a folder of its own.\n"
     "--sync: reads S/*/queue/ and writes S/urlassay/queue/, as AFL++ does.\n"
-    "--merge: each class once, counts added; crashes and statistics stay apart.\n"
+    "--merge keeps each class once. It leaves out crashes and statistics.\n"
     "docs/fuzzing.md explains the folder, the summary, and long campaigns.\n"
     "Exit status: 0 the campaign ran, with or without findings, 2 usage, 3 it could\n"
     "not run or continue. Ctrl-C ends it with a summary and status 0.\n";
@@ -87,7 +87,7 @@ static char *find_executable(const char *target, bool is_needed, bool is_first_r
             "no fuzz target is built (`make fuzzers`, needs clang): only the blackbox mode runs\n",
             stderr);
     if (is_needed)
-        complain("no fuzz target %s is built: `make fuzzers` builds all there are (needs clang), "
+        complain("no fuzz target %s is built: `make fuzzers` builds all of them (needs clang), "
                  "`urlassay help fuzz` names them",
                  target);
     return NULL;
@@ -349,7 +349,7 @@ static int check_and_merge(const char *command, struct options *options,
     if (dirs->count == 0)
         return cli_misuse(command, "--merge wants the folders of campaigns");
     if (strcmp(options->target, "differential") != 0 || options->sync || options->via)
-        return cli_misuse(command, "--merge goes with --dir, --engines and --mode");
+        return cli_misuse(command, "--merge takes only --dir, --engines and --mode");
     return merge_into_dir(options, dirs);
 }
 
@@ -382,7 +382,8 @@ static int check_engine_names(const char *command, const char *names)
     }
     if (count < 2)
         return cli_misuse(command, "--engines wants at least two, separated by commas");
-    return cli_misuse(command, "--engines names only %.*s, %zu times: it wants two engines",
+    return cli_misuse(command,
+                      "--engines names only %.*s, %zu times: it wants two different engines",
                       (int)strcspn(first, ","), first, count);
 }
 

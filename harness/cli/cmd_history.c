@@ -20,18 +20,19 @@
 #include "words.h"
 
 static const char history_help[] =
-    "Asks all versions of a parser about URLs, and shows which versions have which quirk:\n"
-    "a difference to another engine, with its cause. A quirk that went away and is there\n"
-    "again is \"back\", and comes first.\n"
+    "Asks all versions of a parser about URLs, and shows which versions have each quirk.\n"
+    "A quirk is a difference from another engine, with its cause. A quirk that was\n"
+    "repaired and came back is marked \"back\", and is listed first.\n"
     "\n"
     "  urlassay history --engine npm:url-parse --versions 1.4.0..1.5.10\n"
     "\n"
-    "--engine npm:NAME is a package of npm, which installs each version once into the\n"
-    "cache folder. It is also a list of engines, the oldest first: lib:PATH,lib:PATH for\n"
-    "two builds of a library, or php-wasm-parse-url:7.4,php-wasm-parse-url:8.5.\n"
-    "Without a URL, the URLs are those of vectors/confusion.json, which were published.\n"
-    "\"#\" in a strip of versions is one that has the quirk, \".\" one that lacks it, \"?\"\n"
-    "one that cannot run, or in which another difference hides the quirk.\n"
+    "--engine npm:NAME is a package of npm. npm installs each version once, into the\n"
+    "cache folder. --engine also takes a list of engines, the oldest first:\n"
+    "lib:PATH,lib:PATH for two builds of a library, or\n"
+    "php-wasm-parse-url:7.4,php-wasm-parse-url:8.5.\n"
+    "Without a URL, the published URLs of vectors/confusion.json are asked.\n"
+    "In a strip of versions, \"#\" has the quirk and \".\" lacks it. \"?\" cannot run, or\n"
+    "another difference hides the quirk there.\n"
     "Exit status: 0 the newest version has no quirk that the one before it lacks, 1 it\n"
     "has one, 2 usage, 3 could not run.\n";
 
@@ -146,7 +147,7 @@ static int add_versions(struct history_command *command)
     if (package && !strchr(name, ',') && (!package[0] || !strchr(package + 1, '@')))
         return add_npm_versions(command, package);
     if (command->versions)
-        return cli_misuse("history", "--versions belongs to --engine npm:NAME");
+        return cli_misuse("history", "--versions needs --engine npm:NAME");
     for (const char *rest = name; *rest; rest += *rest == ',') {
         const size_t len = strcspn(rest, ",");
         char *one = xstrndup(rest, len), message[512];
@@ -677,11 +678,11 @@ static int check_and_run_history(struct history_command *command)
     int status;
 
     if (!command->engine)
-        return cli_misuse("history", "--engine npm:NAME is wanted, or a list of engines");
+        return cli_misuse("history", "--engine wants npm:NAME, or a list of engines");
     if ((command->urls.list || command->class) && urls->count > 0)
-        return cli_misuse("history", "--list and --class bring their own URLs");
+        return cli_misuse("history", "with --list or --class, give no URL");
     if (command->urls.list && command->class)
-        return cli_misuse("history", "--list and --class are two choices");
+        return cli_misuse("history", "give either --list or --class");
     if (command->class && !cmd_check_class("history", command->class))
         return EXIT_USAGE;
     if (!words_read_effects(&command->effects, command->effect))
@@ -706,12 +707,12 @@ int cmd_history(int argc, char **argv)
                                       .urls = {.command = "history"}};
     const struct cli_option rows[] = {
         {"engine", 0, CLI_STRING, "E", "npm:NAME, or engines, the oldest first", &command.engine},
-        {"versions", 0, CLI_STRING, "A..B|all", "of npm:NAME; default: all releases",
+        {"versions", 0, CLI_STRING, "A..B|all", "versions of npm:NAME; default: all releases",
          &command.versions},
         {"against", 0, CLI_STRING, "E", "the other engine (default: whatwg)",
          &command.against_name},
-        {"effect", 0, CLI_STRING, "EFFECT,...", "list these alone (default: any)", &command.effect},
-        {"base", 0, CLI_STRING, "B", "what relative URLs are resolved against",
+        {"effect", 0, CLI_STRING, "EFFECT,...", "list only these (default: any)", &command.effect},
+        {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
          &command.base_given},
         {"class", 0, CLI_STRING, "ID", "the URL of a campaign's class", &command.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &command.dir},
@@ -719,7 +720,7 @@ int cmd_history(int argc, char **argv)
          "a URL, or a URL, a TAB and its base, on each line; or a campaign's folder",
          &command.urls.list},
         {"output", 'o', CLI_STRING, "FILE.svg",
-         "also draw a picture, versions across; -: to stdout alone", &command.output},
+         "also draw a chart of versions and quirks; -: only that, on stdout", &command.output},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
         {"unescape", 0, CLI_FLAG, NULL,

@@ -14,7 +14,7 @@
 #include "urls.h"
 
 static const char matrix_help[] =
-    "Asks every engine about many URLs and counts how often each two agree.\n"
+    "Asks every engine about many URLs and counts how often each pair agrees.\n"
     "\n"
     "  urlassay matrix --engines all,-chromium urls.txt\n"
     "\n"
@@ -22,8 +22,8 @@ static const char matrix_help[] =
     "  accept      whether the URL is accepted\n"
     "  host        the host, where both accept the URL\n"
     "  everything  whether the URL is accepted, and all components\n"
-    "An error, a crash, a timeout and an unsupported input count nowhere. Components\n"
-    "are compared as `urlassay diff` does. A family is a group of engines that agree\n"
+    "Errors, crashes, timeouts and unsupported inputs are not counted. Components are\n"
+    "compared as in `urlassay diff`. A family is a group of engines that agree\n"
     "on everything for 90 % of the inputs.\n"
     "A PATH is a vector file (*.json), a folder of vector files, a corpus (one URL\n"
     "per file, a byte 0xFF before the base), or a text file with one URL per line.\n"
@@ -198,14 +198,14 @@ int cmd_matrix(int argc, char **argv)
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: all; without one: all,-chromium",
          &options.engines},
-        {"base", 0, CLI_STRING, "B", "what a URL that brings no base is resolved by",
+        {"base", 0, CLI_STRING, "B", "the base of each URL that has no base of its own",
          &options.base},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|html", "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
         {"measure", 0, CLI_CHOICE, "accept|host|everything|all", "default: all", &options.measure},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &options.isolate},
-        {"output", 'o', CLI_STRING, "FILE", "where the report goes; default: -, stdout",
+        {"output", 'o', CLI_STRING, "FILE", "the file of the report; default: -, stdout",
          &options.output},
         CLI_QUIET_ROW,
         {0},

@@ -9,8 +9,8 @@
 #include "store.h"
 
 static const char promote_help[] =
-    "Prints a test of a quirk or a class that `urlassay fuzz` found. --as vector, the\n"
-    "default, is what this repository keeps:\n"
+    "Prints a test for a quirk or a class that `urlassay fuzz` found. --as vector, the\n"
+    "default, prints the files that this repository needs:\n"
     "\n"
     "  vectors/found.json          the vector; edit its `why`\n"
     "  vectors/expect/ENGINE.json  the entry for each of the two engines that fails it\n"
@@ -21,7 +21,7 @@ static const char promote_help[] =
     "The expected answer is that of the URL Standard. --write puts the files into the\n"
     "source tree: the one of the tool, or --tree. --as wpt is a case of WPT's\n"
     "urltestdata.json. --as lib1560 is a row of curl's tests/libtest/lib1560.c, with\n"
-    "the answer of the libcurl that is here. ID is the id of a quirk or of a class, or\n"
+    "the answer of the installed libcurl. ID is the id of a quirk or of a class, or\n"
     "its first digits. The hosts are called trusted.example and evil.example if the\n"
     "engines then still differ in the same way.\n"
     "Exit status: 1 if a vector with this input exists (its id is printed, nothing is\n"
@@ -133,18 +133,18 @@ static int check_promote_options(struct promote_options *options, const struct c
     bool is_vector;
 
     if (operands->count != 1)
-        return cli_misuse("promote", "one ID of a quirk or a class is wanted");
+        return cli_misuse("promote", "give one ID of a quirk or a class");
     if (!class_name_is_valid(operands->items[0]))
-        return cli_misuse("promote",
-                          "'%s' is no id of a quirk or a class: it has %d hexadecimal digits, the "
-                          "first 4 will do",
-                          operands->items[0], CLASS_DIGITS);
+        return cli_misuse(
+            "promote",
+            "'%s' is no id of a quirk or a class: an id has %d hexadecimal digits, and the "
+            "first 4 are enough",
+            operands->items[0], CLASS_DIGITS);
     while (strcmp(promotion_format_name(options->format), options->as) != 0)
         options->format++;
     is_vector = options->format == PROMOTION_VECTOR;
     if (!is_vector && (options->write || options->tree))
-        return cli_misuse("promote", "%s belongs to --as vector",
-                          options->write ? "--write" : "--tree");
+        return cli_misuse("promote", "%s needs --as vector", options->write ? "--write" : "--tree");
     return EXIT_AS_EXPECTED;
 }
 
@@ -158,7 +158,7 @@ static int check_and_promote(struct promote_options *options, const struct cli_l
     if (options->format == PROMOTION_VECTOR) {
         tree = options->tree ? xstrndup(options->tree, strlen(options->tree)) : promote_own_tree();
         if (!tree) {
-            complain("the tool is in no source tree: say where one is with --tree");
+            complain("the tool is in no source tree: name one with --tree");
             return EXIT_COULD_NOT_RUN;
         }
     }
@@ -174,7 +174,7 @@ int cmd_promote(int argc, char **argv)
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
         {"as", 0, CLI_CHOICE, "vector|wpt|lib1560", "default: vector", &options.as},
-        {"write", 0, CLI_FLAG, NULL, "put it into the source tree", &options.write},
+        {"write", 0, CLI_FLAG, NULL, "write the files into the source tree", &options.write},
         {"tree", 0, CLI_STRING, "DIR", "the source tree (default: the one of the tool)",
          &options.tree},
         CLI_QUIET_ROW,

@@ -105,7 +105,7 @@ int cmd_report(int argc, char **argv)
     struct report_options options = {.dir = "findings"};
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
-        {"output", 'o', CLI_STRING, "FILE", "where the page goes; -: stdout", &options.output},
+        {"output", 'o', CLI_STRING, "FILE", "the file of the page; -: stdout", &options.output},
         CLI_QUIET_ROW,
         {0},
     };

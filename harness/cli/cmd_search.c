@@ -18,14 +18,14 @@
 
 static const char search_help[] =
     "Tries all strings over an alphabet of tokens, the shortest first. For each cause,\n"
-    "prints the shortest strings on which two engines differ. A difference that is not\n"
-    "listed is in no string of that length.\n"
+    "prints the shortest strings on which two engines differ. If it lists none, no\n"
+    "string up to that length has a difference.\n"
     "\n"
     "  urlassay search --engines whatwg,libcurl --length 5\n"
     "\n"
     "The alphabet has 20 tokens: a b / \\ @ : ? # [ ] % 40 1 2 . ; TAB SPACE | \xC3\xA9.\n"
-    "FILE of --alphabet is a dictionary of libFuzzer or AFL++: one \"token\" a line, in\n"
-    "which \\\\, \\\" and \\xHH are escapes.\n"
+    "FILE of --alphabet is a dictionary of libFuzzer or AFL++: one \"token\" on\n"
+    "each line, with the escapes \\\\, \\\" and \\xHH.\n"
     "--effect takes names separated by commas, or \"any\". The effects are in `urlassay\n"
     "help diff`. If several causes meet in a string, it is reduced to one of them.\n"
     "With --state, the finished parts of the search are kept in FILE. The same command\n"
@@ -566,7 +566,7 @@ int cmd_search(int argc, char **argv)
         {"base", 0, CLI_STRING, "B", "the base URL of each string", &command.base},
         {"jobs", 'j', CLI_COUNT, "N", "processes; default: one for each processor",
          &command.options.jobs},
-        {"state", 0, CLI_STRING, "FILE", "keep finished parts there, and continue from there",
+        {"state", 0, CLI_STRING, "FILE", "keep the finished parts in FILE, and continue from them",
          &command.options.state},
         {"yes", 'y', CLI_FLAG, NULL, "begin a search that takes longer than an hour", &command.yes},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},

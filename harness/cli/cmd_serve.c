@@ -20,10 +20,10 @@ static const char serve_help[] =
     "     \"scheme\":\"http\",\"username\":\"u\",\"password\":null,\"host\":\"[::1]\",\n"
     "     \"port\":\"81\",\"path\":\"/p\",\"query\":\"q\",\"fragment\":null}     (on one line)\n"
     "\n"
-    "One JSON object per line. Requests are pipelined; answers come in any order.\n"
+    "One JSON object per line. Requests are pipelined. Answers come in any order.\n"
     "outcome is parsed, rejected, unsupported or error. null is an absent component,\n"
-    "\"\" an empty one; a missing key means that the engine cannot say. A string that\n"
-    "is not UTF-8 is sent in base64 under its key with the suffix _b64.\n"
+    "\"\" an empty one. A missing key is a component that the engine cannot report. A\n"
+    "string that is not UTF-8 is sent in base64 under its key with the suffix _b64.\n"
     "docs/protocol.md has the other operations (set, toascii, query, params, ...) and\n"
     "the optional keys of hello (tells_null, warm_up_ms, flags, locale).\n";
 

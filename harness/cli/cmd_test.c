@@ -90,7 +90,7 @@ static int add_report(struct run_report *reports, size_t *count, const char *nam
     if (!report->format)
         return refuse_format(name, (size_t)(equals - name));
     if (report->format->one_engine && engines > 1)
-        return cli_misuse("test", "a report in the format %s is about one --engine",
+        return cli_misuse("test", "a report in the format %s needs exactly one --engine",
                           report->format->name);
     ++*count;
     return EXIT_AS_EXPECTED;
@@ -163,7 +163,7 @@ static int check_dissent(const struct test_options *options)
     if (run->expect || run->write_expect || run->laws || options->files.count > 0 ||
         (options->format && strcmp(options->format, "pretty") != 0 &&
          strcmp(options->format, "jsonl") != 0))
-        return cli_misuse("test", "--dissent goes with --format pretty or jsonl, and without "
+        return cli_misuse("test", "--dissent wants --format pretty or jsonl, and excludes "
                                   "--report, --expect, --write-expect and --laws");
     return EXIT_AS_EXPECTED;
 }
@@ -245,13 +245,13 @@ int cmd_test(int argc, char **argv)
         CLI_JSON_ROW(&options.format),
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",
          &run->expect},
-        {"write-expect", 0, CLI_STRING, "FILE", "make the known differences of this run a manifest",
+        {"write-expect", 0, CLI_STRING, "FILE", "write the differences of this run as a manifest",
          &run->write_expect},
-        {"verify-causes", 0, CLI_FLAG, NULL, "a known difference fails if its cause is another now",
+        {"verify-causes", 0, CLI_FLAG, NULL, "a known difference fails if its cause has changed",
          &run->verify_causes},
         {"filter", 0, CLI_LIST, "GLOB",
-         "only cases whose id fits, such as 'ipv4.*'; may be repeated", &options.filters},
-        {"dissent", 0, CLI_FLAG, NULL, "vectors that all other implementations contradict",
+         "only cases whose id matches, such as 'ipv4.*'; may be repeated", &options.filters},
+        {"dissent", 0, CLI_FLAG, NULL, "list vectors that all other implementations contradict",
          &run->dissent},
         {"laws", 0, CLI_FLAG, NULL, "also check that each result parses to itself", &run->laws},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &run->jobs},

@@ -23,7 +23,7 @@ static const char *const triage_format_names[] = {
 
 static const char triage_help[] =
     "Lists the crashes and then the quirks that `urlassay fuzz` found, the worst first.\n"
-    "A quirk is one cause. With an ID (its first digits are enough) it is shown whole.\n"
+    "A quirk is one cause. With an ID (or its first digits), shows that quirk completely.\n"
     "\n"
     "  urlassay triage --top 10 --dial\n"
     "  urlassay triage --known known.json --fail-on host-shift\n"
@@ -50,7 +50,7 @@ static int check_accept(const struct triage_command *options)
 
     if (!triage->accept)
         return options->reason || options->link
-                   ? cli_misuse("triage", "--reason and --link belong to --accept")
+                   ? cli_misuse("triage", "--reason and --link need --accept")
                    : EXIT_AS_EXPECTED;
     if (triage->baseline_path && strcmp(triage->baseline_path, "-") == 0)
         return cli_misuse("triage", "--accept writes the file of --known, which cannot be stdin");
@@ -62,10 +62,10 @@ static int check_accept(const struct triage_command *options)
                                                  : "--link");
     if (!baseline_is_line(ua_str(options->reason, strlen(options->reason))) ||
         !baseline_is_line(ua_str(options->link, strlen(options->link))))
-        return cli_misuse("triage", "--reason and --link are a line each");
+        return cli_misuse("triage", "--reason and --link take one line each");
     if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
         triage->effect == EFFECT_NONE && !options->since && !triage->all)
-        return cli_misuse("triage", "--accept wants to know which: ID, a filter, or --all");
+        return cli_misuse("triage", "--accept wants an ID, a filter, or --all");
     return EXIT_AS_EXPECTED;
 }
 
@@ -146,7 +146,7 @@ static int check_triage_options(struct triage_command *options)
                           "2026-11-22T03:00, not '%s'",
                           options->since);
     if (options->reproducers && options->format != FORMAT_SARIF)
-        return cli_misuse("triage", "--reproducers belongs to --format sarif");
+        return cli_misuse("triage", "--reproducers needs --format sarif");
     if (check_accept(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
     return urls_open_stdin(&triage->baseline_path) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
@@ -326,36 +326,36 @@ int cmd_triage(int argc, char **argv)
     struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
-        {"list", 0, CLI_FLAG, NULL, "one line each", &options.list},
+        {"list", 0, CLI_FLAG, NULL, "one line for each quirk", &options.list},
         {"since", 0, CLI_STRING, "TIME", "only classes first seen in the last 8h, or since a time",
          &options.since},
         {"by", 0, CLI_STRING, "UNIT", "quirk (the default), or class", &options.by},
         {"effect", 0, CLI_STRING, "EFFECT", "only this one, such as host-shift", &options.effect},
         {"cause", 0, CLI_STRING, "CAUSE", "only this one, alone or in a pair", &triage->cause},
         {"engines", 0, CLI_STRING, "A,B", "only between these two", &triage->engines},
-        {"known", 0, CLI_STRING, "FILE", "leave out what this file accepts",
+        {"known", 0, CLI_STRING, "FILE", "leave out the quirks that this file accepts",
          &triage->baseline_path},
-        {"accept", 0, CLI_FLAG, NULL, "write the quirks that are chosen into the file of --known",
+        {"accept", 0, CLI_FLAG, NULL, "write the chosen quirks into the file of --known",
          &triage->accept},
-        {"reason", 0, CLI_STRING, "R", "with --accept: why, on one line", &options.reason},
-        {"link", 0, CLI_STRING, "L", "with --accept: where that was decided", &options.link},
+        {"reason", 0, CLI_STRING, "R", "with --accept: the reason, on one line", &options.reason},
+        {"link", 0, CLI_STRING, "L", "with --accept: a link to the decision", &options.link},
         {"fail-on", 0, CLI_STRING, "EFFECT",
          "exit with 1 at this effect, this severity, or worse, unless it is known",
          &options.fail_on},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format_name},
         CLI_JSON_ROW(&options.format_name),
         {"reproducers", 0, CLI_STRING, "DIR",
-         "with sarif: write an input for each result there, and point to that",
+         "with sarif: write the input of each result into DIR, and refer to it",
          &options.reproducers},
-        {"top", 0, CLI_COUNT, "N", "list the N worst only", &triage->top},
+        {"top", 0, CLI_COUNT, "N", "list only the N worst", &triage->top},
         {"dial", 0, CLI_FLAG, NULL,
-         "run the clients of the engines first, and keep which hosts they contact", &triage->dial},
-        {"minimise", 0, CLI_FLAG, NULL, "make each class's input as simple as it can be first",
+         "first run the engines' clients, and keep the hosts that they contact", &triage->dial},
+        {"minimise", 0, CLI_FLAG, NULL, "first minimise the input of each class again",
          &options.minimise},
         {"isolate", 0, CLI_FLAG, NULL,
-         "run each parser in a process of its own at once, not only after a crash",
+         "run each parser in its own process from the start, not only after a crash",
          &options.isolate},
-        {"all", 0, CLI_FLAG, NULL, "list compound causes, and what is known or gone, too",
+        {"all", 0, CLI_FLAG, NULL, "also list compound causes, and known or gone quirks",
          &triage->all},
         CLI_QUIET_ROW,
         {0},

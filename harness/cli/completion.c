@@ -304,8 +304,8 @@ int completion_run(int argc, char **argv, void (*describe)(struct text *out))
         "  source <(urlassay completion bash)\n"
         "\n"
         "`make install` puts it where the package bash-completion finds it.\n"
-        "`urlassay completion line LINE` prints what completes the last word of LINE, one\n"
-        "candidate a line; \":files\" and \":folders\" stand for those of the file system.\n"
+        "`urlassay completion line LINE` prints the candidates for the last word of LINE,\n"
+        "one on each line. \":files\" and \":folders\" stand for those of the file system.\n"
         "Exit status: 0 printed, 2 usage.\n",
         NULL};
     struct cli_list operands = {0};
@@ -319,7 +319,7 @@ int completion_run(int argc, char **argv, void (*describe)(struct text *out))
     else if (result == CLI_OK && operands.count == 1)
         status = cli_unknown(argv[0], "shell", operands.items[0], "bash\n");
     else if (result == CLI_OK)
-        status = cli_misuse(argv[0], "for which shell? There is: bash");
+        status = cli_misuse(argv[0], "which shell? Only bash is supported");
     free(operands.items);
     return status;
 }

@@ -23,21 +23,21 @@ static int cmd_completion(int argc, char **argv);
 /* In the order in which a newcomer meets them. */
 static const struct subcommand commands[] = {
     {"test", cmd_test, "run JSON vectors against engines"},
-    {"parse", cmd_parse, "show how an engine takes a URL apart"},
+    {"parse", cmd_parse, "show how an engine splits a URL into components"},
     {"diff", cmd_diff, "compare engines on URLs, with the cause of each difference"},
-    {"matrix", cmd_matrix, "count who agrees with whom, and show it as a heat map"},
-    {"engines", cmd_engines, "list every engine, its version and what it can do"},
+    {"matrix", cmd_matrix, "count how often engines agree, and show a heat map"},
+    {"engines", cmd_engines, "list every engine, its version and its operations"},
     {"causes", cmd_causes, "list the causes of disagreements"},
     {"smoke", cmd_smoke, "check that an executable follows the engine protocol"},
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
     {"bypass", cmd_bypass, "search for URLs that pass a check and take a client elsewhere"},
-    {"search", cmd_search, "try all short strings: what is not found is not there"},
-    {"history", cmd_history, "show which versions of a parser have which quirk"},
+    {"search", cmd_search, "try all short strings, and so miss no short difference"},
+    {"history", cmd_history, "show which versions of a parser have each quirk"},
     {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},
     {"triage", cmd_triage, "list the quirks that fuzz found, worst first"},
-    {"report", cmd_report, "write what fuzz found as an HTML page"},
-    {"promote", cmd_promote, "make a test of a quirk, ready to commit"},
-    {"completion", cmd_completion, "print what completes commands and options in bash"},
+    {"report", cmd_report, "write the findings of fuzz as an HTML page"},
+    {"promote", cmd_promote, "make a test from a quirk, ready to commit"},
+    {"completion", cmd_completion, "print a bash script that completes commands and options"},
 };
 static const size_t command_count = sizeof commands / sizeof *commands;
 
@@ -67,7 +67,7 @@ static void print_overview(void)
         if (commands[i].run)
             printf("  %-10s  %s\n", commands[i].name, commands[i].summary);
     puts("\n"
-         "  help COMMAND   what a command does and its options\n"
+         "  help COMMAND   explain a command and its options\n"
          "  --version, -V  versions of the tool and of the texts that it follows\n"
          "  --color=WHEN   auto (the default), always or never; NO_COLOR is respected\n"
          "\n"
