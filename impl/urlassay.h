@@ -13,14 +13,14 @@
  *    subpart that is not well-formed UTF-8 (Encoding Standard, UTF-8 decode).
  *  - NULL. A text that is NULL is the empty text if its length is 0; with another length it is
  *    UA_BADARG. Where "absent" differs from the empty text, the function says so.
- *    An object (url, params, out, answer, had_error) that is NULL is UA_BADARG for a function that
- *    returns a status, and one without content for a getter.
- *    An allocator that is NULL means malloc's family; a sink or options that are NULL mean none.
+ *    If an object (url, params, out, answer, had_error) is NULL, a function that returns a status
+ *    returns UA_BADARG, and a getter answers as for an object without content.
+ *    An allocator that is NULL means malloc's family. A sink or options that are NULL mean none.
  *    A function that frees or closes ignores NULL. Each function says what must not be NULL.
- *  - `struct ua_str` is borrowed: it points into what it was taken from and lives until that is
- *    parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
- *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state; but the
- *    encoders of ua_encoder_open call iconv, which sets errno.
+ *  - `struct ua_str` is borrowed: it points into the object that it was taken from. It lives until
+ *    that object is parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
+ *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. There is
+ *    one exception: the encoders of ua_encoder_open call iconv, which sets errno.
  *  - Different objects may be used by different threads at once.
  */
 #ifndef URLASSAY_H
@@ -50,8 +50,8 @@ extern "C" {
 
 /* --- statuses --------------------------------------------------------------------------------- */
 
-/* The Standard's own "failure" is UA_FAILURE alone; everything after it is the machine's or the
- * caller's doing and says nothing about the URL. */
+/* Only UA_FAILURE is the Standard's own "failure". The machine or the caller causes the statuses
+ * after it. They say nothing about the URL. */
 enum ua_status {
     UA_OK = 0,
     UA_FAILURE,  /* the Standard's algorithm returned failure */
@@ -69,9 +69,9 @@ UA_API const char *ua_status_name(enum ua_status status);
 
 /* --- memory and text -------------------------------------------------------------------------- */
 
-/* One function does all: ptr NULL allocates, new_size 0 frees (and returns NULL), else resizes as
- * realloc does. Sizes are bytes; old_size is what was asked for before. Returns NULL when there is
- * no memory, then ptr is still valid. */
+/* One function does all. If ptr is NULL, it allocates. If new_size is 0, it frees and returns NULL.
+ * Otherwise it resizes as realloc does. Sizes are in bytes. old_size is the new_size of the call
+ * before. Returns NULL when there is no memory. ptr is then still valid. */
 struct ua_allocator {
     void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size);
     void *ctx;
@@ -136,11 +136,11 @@ UA_API const struct ua_encoding *ua_encoding_output(const struct ua_encoding *en
  * that ua_encoder_open makes, or the caller's own. With encode NULL it is UTF-8.
  *
  * encode is "encode or fail" on one I/O queue: it appends to out the bytes for in (well-formed
- * UTF-8, len bytes) and stops at the end, or behind the first code point that the encoding lacks.
- * first is true for the start of a queue; a stateful encoder (ISO-2022-JP) then starts again, keeps
- * its state over a code point that it lacks, and returns to ASCII at the end of in. After such a
- * code point it is always called again, be it with len 0.
- * Out: *consumed: bytes of in that are done, one that the encoding lacks included.
+ * UTF-8, len bytes) and stops at the end, or after the first code point that the encoding lacks.
+ * first is true for the start of a queue. A stateful encoder (ISO-2022-JP) then starts again. It
+ * keeps its state after a code point that it lacks, and returns to ASCII at the end of in. After
+ * such a code point it is always called again, even with len 0.
+ * Out: *consumed: the bytes of in that are done, including a code point that the encoding lacks.
  *      *unmappable: that code point (for ISO-2022-JP perhaps U+FFFD), UINT32_MAX if there is none.
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG or UA_ENCODING. ua_buf_append writes to out. */
 struct ua_encoder {
@@ -149,18 +149,18 @@ struct ua_encoder {
     void *ctx;
 };
 
-/* Makes the encoder of an encoding, or rather of its output encoding; for UTF-8 that is one whose
- * encode is NULL. It holds the state of one conversion, so two threads need two.
+/* Makes the encoder of the output encoding of an encoding. For UTF-8, its encode is NULL. An
+ * encoder holds the state of one conversion, so two threads need two encoders.
  *
  * Returns: UA_OK; UA_NOMEM; UA_BADARG; UA_ENCODING if the C library lacks the converter (glibc's
- *          are modules that an installation may be without). Then there is nothing to close.
+ *          converters are modules, which may not be installed). Then there is nothing to close.
  * Out:     encoder: to be closed by ua_encoder_close.
  * In:      encoding: not NULL. allocator: NULL means malloc's family, which iconv_open uses anyway.
  */
 UA_API UA_CHECKED enum ua_status ua_encoder_open(struct ua_encoder *encoder,
                                                  const struct ua_encoding *encoding,
                                                  const struct ua_allocator *allocator);
-/* Only for what ua_encoder_open made; leaves it as for UTF-8. NULL is allowed. */
+/* Closes an encoder that ua_encoder_open made. It is then one for UTF-8. NULL is allowed. */
 UA_API void ua_encoder_close(struct ua_encoder *encoder);
 
 /* Appends len bytes. buf must not be NULL; bytes may be NULL if len is 0. Returns UA_OK, UA_NOMEM
@@ -222,23 +222,24 @@ enum ua_host_type {
 /* Makes a record that holds no URL yet. Returns NULL when there is no memory. allocator NULL means
  * malloc's family; it is copied and serves everything that the record ever owns. */
 UA_API UA_CHECKED struct ua_url *ua_url_new(const struct ua_allocator *allocator);
-/* NULL is allowed. Only for what ua_url_new made. */
+/* Frees a record that ua_url_new made. NULL is allowed. */
 UA_API void ua_url_free(struct ua_url *url);
 
-/* The same in the caller's memory: makes *url, whatever it held, a record that holds no URL yet.
- * Allocates nothing. url must not be NULL. */
+/* The same in the caller's memory: makes *url a record that holds no URL yet. Its old content is
+ * ignored. Allocates nothing. url must not be NULL. */
 UA_API void ua_url_init(struct ua_url *url, const struct ua_allocator *allocator);
-/* Frees what the record owns, but not *url, which then is as ua_url_init made it. Nothing is owned
- * while each href has been in normal form and at most UA_SHORT_HREF bytes. NULL is allowed. */
+/* Frees the memory that the record owns, but not *url itself. *url is then as after ua_url_init. A
+ * record owns no memory if each href so far was in normal form and had at most UA_SHORT_HREF bytes.
+ * NULL is allowed. */
 UA_API void ua_url_clear(struct ua_url *url);
 
 /* The basic URL parser, https://url.spec.whatwg.org/#concept-basic-url-parser.
  *
  * Without state override: parses input, against base if that is not NULL, into url. base may be url
  * itself.
- * With state override: changes the component concerned of the URL that url holds. Only the states
- * that the Standard's APIs start from are allowed: scheme start, host, hostname, port, path start,
- * query, fragment. As there, the caller first does what the setter's own steps say.
+ * With state override: changes the component of that state in the URL that url holds. Only the
+ * states that the Standard's APIs start from are allowed: scheme start, host, hostname, port, path
+ * start, query, fragment. As in these APIs, the caller first performs the setter's own steps.
  *
  * Returns: UA_OK; UA_FAILURE (without override url then holds no URL; with override it holds what
  *          the Standard's steps left in it, always a whole URL); UA_NOMEM, UA_TOO_LONG, UA_BADARG,
@@ -251,8 +252,8 @@ UA_API UA_CHECKED enum ua_status ua_url_parse(struct ua_url *url, const char *in
                                               const struct ua_url *base,
                                               const struct ua_parse_options *options);
 
-/* Whether url holds a URL. All getters below answer absent, false, 0 or -1 for one that does not,
- * and for NULL. */
+/* Whether url holds a URL. All getters below answer absent, false, 0 or -1 for a record that holds
+ * none, and for NULL. */
 UA_API inline bool ua_url_is_valid(const struct ua_url *url);
 
 /* The URL serializer, https://url.spec.whatwg.org/#concept-url-serializer. Views, no copies. */
@@ -284,10 +285,10 @@ UA_API bool ua_url_equals(const struct ua_url *a, const struct ua_url *b, bool e
  * Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record without URL. */
 UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct ua_url *url);
 
-/* The blob URL store, https://w3c.github.io/FileAPI/#BlobURLStore, which is the caller's. origin is
- * asked for the origin of a blob URL entry's environment: href is the blob: URL without its
- * fragment. It appends the serialised origin to out and returns UA_OK, or returns UA_FAILURE if
- * there is no entry; any other status is passed on. */
+/* The caller's blob URL store, https://w3c.github.io/FileAPI/#BlobURLStore. origin looks up the
+ * origin of a blob URL entry's environment. href is the blob: URL without its fragment. It appends
+ * the serialised origin to out and returns UA_OK, or returns UA_FAILURE if there is no entry. Any
+ * other status is passed on. */
 struct ua_blob_resolver {
     enum ua_status (*origin)(void *ctx, struct ua_buf *out, struct ua_str href);
     void *ctx;
@@ -299,22 +300,22 @@ UA_API UA_CHECKED enum ua_status ua_url_origin_with(struct ua_buf *out, const st
                                                     const struct ua_blob_resolver *resolver);
 
 /* URL rendering, https://url.spec.whatwg.org/#url-rendering: the URL as a person should see it, for
- * a security decision. It is for display only: to parse it may give another URL.
+ * a security decision. It is for display only: parsing it may give another URL.
  *  - Username and password are left out.
  *  - A domain is shown by domain to Unicode, every other host as it is serialised.
- *  - In path, query and fragment, percent-encoded bytes become the code points that they are the
- *    UTF-8 of. They stay as they are where they are ill-formed, or invisible (controls, spaces,
+ *  - In path, query and fragment, percent-encoded bytes become the code points that they encode in
+ *    UTF-8. Ill-formed bytes stay as they are. So do invisible code points (controls, spaces,
  *    format characters, fillers and blanks, variation selectors, unassigned and private code
- *    points), or spoof (locks, a key, a shield), or would read as a delimiter (RFC 3986's reserved
- *    characters, "%" and "\").
- * The caller sees to bidirectional text, which belongs into a left-to-right embedding, and to
- * eliding. Replaces what out held. Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record
+ *    points), code points for spoofing (locks, a key, a shield), and those that would read as a
+ *    delimiter (RFC 3986's reserved characters, "%" and "\").
+ * The caller must put bidirectional text into a left-to-right embedding, and elide long text.
+ * Replaces what out held. Returns UA_OK, UA_NOMEM, UA_TOO_LONG, or UA_BADARG for a record
  * without URL; out is then as it was. */
 UA_API UA_CHECKED enum ua_status ua_url_render(struct ua_buf *out, const struct ua_url *url);
 
 /* --- the URL class ---------------------------------------------------------------------------- */
 
-/* https://url.spec.whatwg.org/#url-class: its attributes, but origin, which is ua_url_origin. A
+/* https://url.spec.whatwg.org/#url-class: its attributes except origin (see ua_url_origin). A
  * JavaScript URL object is a record that holds a URL; toJSON() is the href. */
 enum ua_attribute {
     UA_HREF,
@@ -348,12 +349,13 @@ UA_API UA_CHECKED enum ua_status ua_url_can_parse(bool *answer, const char *inpu
  * and a value that is no attribute. */
 UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute);
 
-/* The setters: value is what JavaScript would assign (for the protocol without or with ":").
+/* The setters: value is the text that JavaScript would assign (for the protocol with or without
+ * ":").
  *
- * Returns: UA_OK if the setter's steps ended well, be it that they say to return early and change
- *          nothing; UA_FAILURE if the parser that they call failed. Then nothing has changed,
- * except in one case of the Standard: a host whose port is not valid is still set. JavaScript
- *          throws for the href alone. UA_NOMEM, UA_TOO_LONG, UA_BADARG (no URL, no such attribute,
+ * Returns: UA_OK if the setter's steps end without failure, also if they return early and change
+ *          nothing; UA_FAILURE if the parser that they call fails. Then nothing has changed, except
+ *          in one case of the Standard: a host whose port is not valid is still set. JavaScript
+ *          throws only for href. UA_NOMEM, UA_TOO_LONG, UA_BADARG (no URL, no such attribute,
  *          value NULL with a length): nothing has changed. */
 UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribute attribute,
                                             const char *value, size_t len);
@@ -368,7 +370,7 @@ UA_API UA_CHECKED struct ua_params *ua_params_new(const struct ua_allocator *all
 /* NULL is allowed. A list that belongs to a URL is freed with it, not by this. */
 UA_API void ua_params_free(struct ua_params *params);
 
-/* The query object of a URL (searchParams). It belongs to url and lives as long. What changes the
+/* The query object of a URL (searchParams). It belongs to url and lives as long. A change of the
  * one changes the other: url's href and search setters and ua_url_parse without state override
  * refill the list, and the list's changes are written to url's query ("update steps"). Each change
  * serialises the whole list, so n appends take time that is quadratic in n. To add many tuples,
@@ -405,7 +407,7 @@ UA_API UA_CHECKED enum ua_status ua_params_serialize(struct ua_buf *out,
                                                      const struct ua_encoder *encoder);
 
 /* size; and the tuple at index, names and values with ptr NULL at and behind the end. An index is
- * the Web IDL iterator's whole state, so iterating while the list changes goes as it does there.
+ * the Web IDL iterator's whole state, so iterating while the list changes works as it does there.
  * Views live until the next call that may change the list, even if that call fails. */
 UA_API size_t ua_params_size(const struct ua_params *params);
 UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index);
@@ -413,7 +415,7 @@ UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index
 /* The methods. Names and values are borrowed for the call; ill-formed UTF-8 in them becomes U+FFFD.
  * They may be views of the list or of its URL. ptr NULL with len 0: the empty name; for the value
  * of delete and has: not given. Those that change the list return UA_OK, or UA_NOMEM, UA_TOO_LONG
- * or UA_BADARG with list and URL as they were; those that look answer "none" for a bad argument. */
+ * or UA_BADARG with list and URL as they were; those that read answer "none" for a bad argument. */
 UA_API UA_CHECKED enum ua_status ua_params_append(struct ua_params *params, struct ua_str name,
                                                   struct ua_str value);
 UA_API UA_CHECKED enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name,
@@ -432,15 +434,14 @@ UA_API UA_CHECKED enum ua_status ua_params_sort(struct ua_params *params);
 
 /* --- URL writing ------------------------------------------------------------------------------ */
 
-/* Whether input is a valid URL string, https://url.spec.whatwg.org/#valid-url-string: what people
- * should write, which is less than what the parser takes. It is told by the Standard's grammar, not
- * by parsing.
+/* Whether input is a valid URL string, https://url.spec.whatwg.org/#valid-url-string. People should
+ * write only such strings. The parser accepts more. The Standard's grammar decides, not the parser.
  *
  * Returns: UA_OK, UA_NOMEM, UA_TOO_LONG, UA_BADARG (also for a base that holds no URL).
  * Out:     *answer; as it was unless UA_OK is returned.
- * In:      allocator: where memory comes from, which domains alone need and which is given back;
+ * In:      allocator: for memory, which only domains need, and which is freed before the return;
  *          NULL: malloc's family. input: any bytes (may be NULL if len is 0). len: bytes.
- *          base: decides by its scheme and its opaque path which relative ones are valid. NULL:
+ *          base: its scheme and its opaque path decide which relative URLs are valid. NULL:
  *          there is no base URL, and only an absolute-URL-with-fragment string is valid.
  */
 UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocator *allocator,
@@ -449,8 +450,8 @@ UA_API UA_CHECKED enum ua_status ua_is_valid_url_string(const struct ua_allocato
 
 /* --- hosts and IDNA --------------------------------------------------------------------------- */
 
-/* Public suffix and registrable domain (https://url.spec.whatwg.org/#host-miscellaneous) are out:
- * they depend on a list that changes by the week, which is not part of the library. */
+/* Public suffix and registrable domain (https://url.spec.whatwg.org/#host-miscellaneous) are left
+ * out: they depend on a list that changes every week, which is not part of the library. */
 
 /* The host parser and then the host serializer, https://url.spec.whatwg.org/#concept-host-parser.
  * Replaces what out held; *type (may be NULL) is the kind of host. An empty input that is not
@@ -488,8 +489,8 @@ enum {
 UA_API UA_CHECKED enum ua_status ua_uts46_to_ascii(struct ua_buf *out, const char *domain,
                                                    size_t len, unsigned flags);
 
-/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded: *had_error tells.
- */
+/* UTS #46 ToUnicode, section 4.3. Replaces out, also when errors were recorded. Then *had_error is
+ * true. */
 UA_API UA_CHECKED enum ua_status ua_uts46_to_unicode(struct ua_buf *out, bool *had_error,
                                                      const char *domain, size_t len,
                                                      unsigned flags);
@@ -546,8 +547,8 @@ struct ua_url {
     struct ua_components offsets;
     bool valid;
     bool is_normal;             /* the last parse found a normal form */
-    struct ua_scratch *scratch; /* further buffers, or NULL while nobody has needed one */
-    struct ua_params *params;   /* the query object, or NULL while nobody has asked for it */
+    struct ua_scratch *scratch; /* further buffers, or NULL until one is needed */
+    struct ua_params *params;   /* the query object, or NULL until it is requested */
     char short_href[UA_SHORT_HREF];
 };
 
@@ -559,7 +560,7 @@ UA_API inline uint32_t ua_path_end(const struct ua_components *offsets, size_t l
     return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;
 }
 
-/* The end of the query, or of what comes before it. */
+/* The end of the query, or of the path if there is no query. */
 UA_API inline uint32_t ua_query_end(const struct ua_components *offsets, size_t len)
 {
     return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;

@@ -6,15 +6,14 @@
  *
  * No library is linked. With clang's -fsanitize=fuzzer-no-link its coverage guides the fuzzer.
  *
- * What UA_ENGINE_VERSION promises: a new version only adds, at the end of the structs and enums.
- * All that an earlier version has keeps its place, type and meaning. The tool takes each version up
- * to its own and refuses a newer one. So an object runs, without being built again, in each tool
- * that is at least as new as the header that it was built with. A change that would break this rule
- * gets another symbol than urlassay_engine.
+ * UA_ENGINE_VERSION is a promise: a new version only adds members, at the end of structs and enums.
+ * Each member of an earlier version keeps its place, type and meaning. The tool takes each version
+ * up to its own and refuses a newer one. So an object runs in each tool that is at least as new as
+ * the header that it was built with. A change that would break this rule gets another symbol than
+ * urlassay_engine.
  *
- * One function of an object runs at a time, always in the same thread. What it prints on
- * stdout goes to stderr.
- * A function that calls exit() counts as crashed, as does one that throws an exception. */
+ * One function of an object runs at a time, always in the same thread. Its output to stdout goes to
+ * stderr. A function that calls exit() or throws an exception counts as crashed. */
 #ifndef URLASSAY_ENGINE_H
 #define URLASSAY_ENGINE_H
 
@@ -46,7 +45,7 @@ enum ua_engine_op {
     UA_ENGINE_OP_ERRORS = 7, /* input, base -> VALUE: validation errors */
 };
 
-/* The tool asks for what the table names. */
+/* The tool requests only the operations that the table names. */
 #define UA_ENGINE_CAN(op) (1u << (op))
 #define UA_ENGINE_CAN_BASE (1u << 16)     /* parse takes a base */
 #define UA_ENGINE_CAN_ENCODING (1u << 17) /* parse takes an encoding */
@@ -63,7 +62,7 @@ enum ua_engine_outcome {
     UA_ENGINE_PARSED = 0,      /* the parser accepts the input */
     UA_ENGINE_REJECTED = 1,    /* the parser refuses the input */
     UA_ENGINE_UNSUPPORTED = 2, /* the parser cannot be asked: a scheme, a NUL */
-    UA_ENGINE_ERROR = 3,       /* the code around the parser failed. It is no answer */
+    UA_ENGINE_ERROR = 3,       /* the code around the parser failed: no answer about the input */
 };
 
 enum ua_engine_component {
@@ -103,16 +102,16 @@ struct ua_engine {
     const char *release; /* the parser's version, such as "1.2" */
     enum ua_engine_model model;
     unsigned capabilities; /* UA_ENGINE_CAN(op), UA_ENGINE_CAN_BASE, UA_ENGINE_CAN_ENCODING */
-    /* 1u << component: the answers distinguish null from "" in it. 0: as the model does, see
-     * docs/protocol.md. */
+    /* 1u << component, for each component in which the answers distinguish null from "". 0: the
+     * components of the model, see docs/protocol.md. */
     unsigned tells_null;
-    /* Returns the state of an engine, or NULL after writing why into reason (size bytes). profile:
-     * what follows ":" in the engine's name; NULL: nothing. NULL instead of open: no state. */
+    /* Returns the state of an engine, or NULL after writing the reason into reason (size bytes).
+     * profile: the text after ":" in the engine's name, or NULL. open may be NULL: no state. */
     void *(*open)(const char *profile, char *reason, size_t size);
-    /* Answers a request. What the request points to lives until run returns. */
+    /* Answers a request. The texts of the request live until run returns. */
     enum ua_engine_outcome (*run)(void *state, const struct ua_engine_request *request,
                                   struct ua_engine_answer *answer);
-    /* Frees the state. NULL: there is nothing to free. */
+    /* Frees the state. close may be NULL: there is nothing to free. */
     void (*close)(void *state);
 };
 
