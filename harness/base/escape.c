@@ -193,6 +193,22 @@ void text_path(struct text *t, const char *path)
     text_puts(t, "'");
 }
 
+void text_shell_value(struct text *t, struct ua_str value)
+{
+    struct text visible = {0};
+
+    text_visible(&visible, value.ptr, value.len);
+    text_puts(t, "'");
+    for (size_t i = 0; i < visible.len; i++) {
+        if (visible.ptr[i] == '\'')
+            text_puts(t, "'\\''");
+        else
+            text_add(t, &visible.ptr[i], 1);
+    }
+    text_puts(t, "'");
+    text_free(&visible);
+}
+
 /* Whether a reader could mistake the value for a notation, or not see where it ends. */
 static bool wants_quotes(const char *bytes, size_t len)
 {

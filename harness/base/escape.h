@@ -25,6 +25,8 @@ void text_visible(struct text *t, const char *bytes, size_t len);
 void text_escape_if_needed(struct text *t, const char *bytes, size_t len);
 /* Adds a path as text_escape_if_needed does, quoted for a shell. */
 void text_path(struct text *t, const char *path);
+/* Adds a value as text_visible does, which `--unescape` reads back, quoted for a shell. */
+void text_shell_value(struct text *t, struct ua_str value);
 /* Adds a value in the notation of all reports for people: null (ptr NULL), or visible. It is in
  * quotes if it is empty, begins or ends with a space, has two spaces in a row, or could be mistaken
  * for a notation. A quote inside quotes is \". */

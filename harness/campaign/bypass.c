@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "answer_memo.h"
 #include "ascii.h"
@@ -31,8 +30,6 @@
  * less than these seconds: a slow engine must not work on one batch for longer than the search. */
 #define FIRST_BATCH 16
 #define SHORT_BATCH 0.25
-/* An engine that fails so often without an answer between answers no more. */
-#define FAILED_IN_ROW 64
 /* Inputs that are kept as parents. */
 #define PARENTS 4096
 /* Bytes of an input; names are longer after they are put in. */
@@ -136,31 +133,6 @@ static uint64_t way_budget(const struct bypass *bypass)
     if (budget < WAY_EXECUTIONS_MIN)
         return WAY_EXECUTIONS_MIN;
     return budget < WAY_EXECUTIONS ? (uint64_t)budget : WAY_EXECUTIONS;
-}
-
-/* Writes an input with the user's hosts in the place of the two names. */
-static void put_names(struct text *out, const struct bypass *bypass, const uint8_t *data,
-                      size_t size)
-{
-    const char *input = (const char *)data;
-    size_t at = 0;
-
-    text_clear(out);
-    while (at < size) {
-        const size_t left = size - at;
-
-        if (left >= strlen(good_name) &&
-            strncasecmp(input + at, good_name, strlen(good_name)) == 0) {
-            text_puts(out, bypass->good);
-            at += strlen(good_name);
-        } else if (left >= strlen(bad_name) &&
-                   strncasecmp(input + at, bad_name, strlen(bad_name)) == 0) {
-            text_puts(out, bypass->batch_bad);
-            at += strlen(bad_name);
-        } else {
-            text_add(out, input + at++, 1);
-        }
-    }
 }
 
 /* --- judgements -------------------------------------------------------------------------------
@@ -743,37 +715,11 @@ static void judge(struct bypass *bypass, size_t input, bool is_asked)
 
 /* --- batches ---------------------------------------------------------------------------------- */
 
-/* Counts an answer, or the lack of one, of the validator (0) or the client (1). */
-static void tally_answer(struct bypass *bypass, int engine, const struct observation *o)
-{
-    struct bypass_result *out = bypass->out;
-    const struct ua_str reason = observation_get(o, COMPONENT_REASON);
-    struct text *failure = &out->failure[engine];
-
-    if (observation_is_answer(o) || o->outcome == OUTCOME_UNSUPPORTED)
-        bypass->failed_in_row[engine] = 0;
-    if (observation_is_answer(o)) {
-        out->answered[engine]++;
-        return;
-    }
-    if (o->outcome != OUTCOME_UNSUPPORTED) {
-        out->failed[engine]++;
-        out->is_cut_short |= ++bypass->failed_in_row[engine] == FAILED_IN_ROW;
-    }
-    if (failure->len > 0)
-        return;
-    text_puts(failure, outcome_name(o->outcome));
-    if (reason.len > 0) {
-        text_puts(failure, ", ");
-        text_add(failure, reason.ptr, reason.len);
-    }
-}
-
 static void take_validator(void *ctx, size_t index, const struct observation *o)
 {
     struct bypass *bypass = ctx;
 
-    tally_answer(bypass, 0, o);
+    bypass_count_answer(bypass->out, 0, o, &bypass->failed_in_row[0]);
     observation_copy(&bypass->answers[0][index], o);
 }
 
@@ -781,7 +727,7 @@ static void take_client(void *ctx, size_t index, const struct observation *o)
 {
     struct bypass *bypass = ctx;
 
-    tally_answer(bypass, 1, o);
+    bypass_count_answer(bypass->out, 1, o, &bypass->failed_in_row[1]);
     observation_copy(&bypass->answers[1][bypass->asked[index]], o);
 }
 
@@ -812,6 +758,37 @@ static void ask_client(struct bypass *bypass)
     engine_run_all(bypass->engines[1], hrefs, href_count, take_href, bypass);
 }
 
+static void take_hostless(void *ctx, size_t index, const struct observation *o)
+{
+    struct bypass *bypass = ctx;
+    struct bypass_result *out = bypass->out;
+    const struct ua_str url = bypass->to_client[index].input;
+
+    if (!bypass_is_forbidden(&bypass->options->check, o))
+        return;
+    if (out->hostless++ == 0 ||
+        minimize_simpler(testcase_without_base(url),
+                         testcase_without_base(text_str(&out->hostless_url)))) {
+        text_clear(&out->hostless_url);
+        text_add(&out->hostless_url, url.ptr, url.len);
+    }
+}
+
+/* Gives the client the inputs in which the validator finds no host. */
+static void ask_hostless(struct bypass *bypass)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; bypass->options->check.is_denied && i < bypass->count; i++) {
+        const struct observation *o = &bypass->answers[0][i];
+
+        if (o->outcome == OUTCOME_PARSED && bypass_is_fetched(o) &&
+            observation_get(o, COMPONENT_HOST).len == 0)
+            bypass->to_client[count++] = bypass->requests[i];
+    }
+    engine_run_all(bypass->engines[1], bypass->to_client, count, take_hostless, bypass);
+}
+
 static void fit_batch(struct bypass *bypass, double seconds)
 {
     if (bypass->options->seconds <= 0)
@@ -831,7 +808,8 @@ static void run_queue(struct bypass *bypass)
     bypass->batch_bad = bypass->fixed_bad ? bypass->fixed_bad
                                           : bypass_hosts_of_batch(&bypass->bad, bypass->batches++);
     for (size_t i = 0; i < bypass->count; i++) {
-        put_names(&bypass->urls[i], bypass, bypass->inputs[i].data, bypass->inputs[i].size);
+        bypass_inputs_put_names(&bypass->urls[i], bypass->inputs[i].data, bypass->inputs[i].size,
+                                bypass->good, bypass->batch_bad);
         bypass->requests[i] = (struct request){.op = OP_PARSE, .input = text_str(&bypass->urls[i])};
     }
     engine_run_all(bypass->engines[0], bypass->requests, bypass->count, take_validator, bypass);
@@ -843,6 +821,7 @@ static void run_queue(struct bypass *bypass)
         bypass->asked[bypass->asked_count++] = i;
     }
     ask_client(bypass);
+    ask_hostless(bypass);
     fit_batch(bypass, monotonic_seconds() - begin);
     out->inputs += bypass->count;
     out->passing += bypass->asked_count;

@@ -50,6 +50,10 @@ struct bypass_result {
     /* The client's answers to the hrefs that the validator wrote for passing inputs; those that go
      * to a host that the check forbids. */
     uint64_t hrefs, past_href;
+    /* Of a check of denied hosts: inputs in which the validator finds no host, and that the client
+     * takes to a denied one. They do not pass the check. The smallest of them. */
+    uint64_t hostless;
+    struct text hostless_url;
     /* Of the validator and the client: how many requests they answered, and how many they failed
      * at; the reason of the first that they did not answer. */
     uint64_t answered[2], failed[2];
@@ -71,6 +75,13 @@ void bypass_finish(struct bypass_result *out);
  * to the end of the list. */
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
                  const struct bypass_check *check);
+/* What a check can refuse in a URL so that the way is closed, "a tab or a newline"; NULL: no rule
+ * is known, or the cause is none. */
+const char *bypass_way_rule(const struct bypass_way *way);
+/* Of bypass_search: counts an answer of the validator (0) or the client (1), or the lack of one.
+ * failed_in_row is its number of failures since it last answered. */
+void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,
+                         unsigned *failed_in_row);
 void bypass_way_free(struct bypass_way *way);
 void bypass_free(struct bypass_result *result);
 

@@ -27,12 +27,13 @@ static size_t add_ipv4(struct text *out, uint32_t address)
                    d = address & 0xff;
     size_t count = 0;
 
+    /* The first is the one that is shown: 127.1. */
+    text_printf(out, "%u.%u", a, (unsigned)address & 0xffffff);
+    count += end_spelling(out);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         text_printf(out, forms[i], (unsigned)address);
         count += end_spelling(out);
     }
-    text_printf(out, "%u.%u", a, (unsigned)address & 0xffffff);
-    count += end_spelling(out);
     text_printf(out, "0%o.%u.%u.%u", a, b, c, d);
     count += end_spelling(out);
     text_printf(out, "[::ffff:%u.%u.%u.%u]", a, b, c, d);

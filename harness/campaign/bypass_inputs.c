@@ -2,12 +2,37 @@
 #include "bypass_inputs.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "mutate.h"
 #include "search_space.h"
 #include "str.h"
 
 #define URL_BYTES 320
+
+void bypass_inputs_put_names(struct text *out, const uint8_t *data, size_t size, const char *good,
+                             const char *bad)
+{
+    static const size_t good_len = sizeof BYPASS_GOOD_NAME - 1,
+                        bad_len = sizeof BYPASS_BAD_NAME - 1;
+    const char *input = (const char *)data;
+    size_t at = 0;
+
+    text_clear(out);
+    while (at < size) {
+        const size_t left = size - at;
+
+        if (left >= good_len && strncasecmp(input + at, BYPASS_GOOD_NAME, good_len) == 0) {
+            text_puts(out, good);
+            at += good_len;
+        } else if (left >= bad_len && strncasecmp(input + at, BYPASS_BAD_NAME, bad_len) == 0) {
+            text_puts(out, bad);
+            at += bad_len;
+        } else {
+            text_add(out, input + at++, 1);
+        }
+    }
+}
 
 /* Each idiom at the places of a URL with two hosts, in both orders. */
 static void try_idiom(const struct idiom *idiom,

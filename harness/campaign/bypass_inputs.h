@@ -4,6 +4,9 @@
 #define BYPASS_INPUTS_H
 
 #include <stddef.h>
+#include <stdint.h>
+
+#include "text.h"
 
 struct search_space;
 
@@ -11,6 +14,10 @@ struct search_space;
  * other one. The mutator knows both. */
 #define BYPASS_GOOD_NAME "trusted.example"
 #define BYPASS_BAD_NAME "evil.example"
+
+/* Sets out to an input with good and bad in the place of the two names. */
+void bypass_inputs_put_names(struct text *out, const uint8_t *data, size_t size, const char *good,
+                             const char *bad);
 
 /* Gives queue each idiom at the places of a URL with two hosts, in both orders. An input has size
  * bytes and is valid during the call. */

@@ -6,6 +6,7 @@
 #include "bypass.h"
 #include "minimize.h"
 #include "rank.h"
+#include "rewrites.h"
 #include "str.h"
 #include "util.h"
 
@@ -23,6 +24,49 @@ static bool has_part_of(const struct bypass_result *out, const struct bypass_way
             return true;
     }
     return false;
+}
+
+const char *bypass_way_rule(const struct bypass_way *way)
+{
+    char *names = xstrndup(way->cause.ptr, way->cause.len), *rest = NULL;
+    const char *rule = NULL;
+
+    for (char *name = way->is_explained ? strtok_r(names, "+", &rest) : NULL; name && !rule;
+         name = strtok_r(NULL, "+", &rest)) {
+        const int index = rewrite_find(name);
+
+        rule = index >= 0 ? rewrites[index]->refuse : NULL;
+    }
+    free(names);
+    return rule;
+}
+
+/* An engine that fails so often without an answer between answers no more. */
+#define FAILED_IN_ROW 64
+
+void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,
+                         unsigned *failed_in_row)
+{
+    const struct ua_str reason = observation_get(o, COMPONENT_REASON);
+    struct text *failure = &out->failure[engine];
+
+    if (observation_is_answer(o) || o->outcome == OUTCOME_UNSUPPORTED)
+        *failed_in_row = 0;
+    if (observation_is_answer(o)) {
+        out->answered[engine]++;
+        return;
+    }
+    if (o->outcome != OUTCOME_UNSUPPORTED) {
+        out->failed[engine]++;
+        out->is_cut_short |= ++*failed_in_row == FAILED_IN_ROW;
+    }
+    if (failure->len > 0)
+        return;
+    text_puts(failure, outcome_name(o->outcome));
+    if (reason.len > 0) {
+        text_puts(failure, ", ");
+        text_add(failure, reason.ptr, reason.len);
+    }
 }
 
 void bypass_way_free(struct bypass_way *way)
@@ -129,6 +173,7 @@ void bypass_free(struct bypass_result *result)
         bypass_way_free(&result->ways[i]);
     free(result->ways);
     free(result->listed);
+    text_free(&result->hostless_url);
     text_free(&result->failure[0]);
     text_free(&result->failure[1]);
     *result = (struct bypass_result){0};

@@ -53,6 +53,7 @@ static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_slash_count = {
     .name = "slash-count",
     .sentence = "One takes any number of slashes behind the scheme for two, the other does not.",
+    .refuse = "more or fewer than two slashes after the scheme",
     .standard = "special-authority-ignore-slashes-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
@@ -79,6 +80,7 @@ static bool apply_userinfo(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_userinfo = {
     .name = "userinfo",
     .sentence = "They split user information and host at a different \"@\" or \":\".",
+    .refuse = "an \"@\" before the path",
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
@@ -128,6 +130,7 @@ static bool apply_encoded_userinfo_letters(struct text *out, const struct anatom
 const struct rewrite rewrite_encoded_userinfo = {
     .name = "encoded-userinfo",
     .sentence = "One decodes percent-encoded bytes in user information, the other does not.",
+    .refuse = "an \"@\" before the path",
     .standard = "userinfo-percent-encode-set",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_PERCENT,
@@ -174,6 +177,7 @@ static bool apply_credentials(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_credentials = {
     .name = "credentials",
     .sentence = "One allows user information here, the other refuses or drops it.",
+    .refuse = "an \"@\" before the path",
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
@@ -220,6 +224,7 @@ static bool apply_encoded_host_other(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_encoded_host = {
     .name = "encoded-host",
     .sentence = "One decodes percent-encoded bytes in the host, the other does not.",
+    .refuse = "a percent sign in the host",
     .standard = "concept-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
@@ -276,6 +281,7 @@ static bool apply_encoded_forbidden(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_encoded_forbidden = {
     .name = "encoded-forbidden",
     .sentence = "One keeps percent-encoded bytes that a host cannot have, the other decodes them.",
+    .refuse = "a percent sign in the host",
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
@@ -338,6 +344,7 @@ const struct rewrite rewrite_ipv4_number = {
     .name = "ipv4-number",
     .sentence =
         "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
+    .refuse = "a host that ends in a number and is not four decimal numbers without leading zeros",
     .standard = "concept-ipv4-parser",
     .rfc3986 = "7.4",
     .triggers = BYTE_DIGIT,
@@ -407,6 +414,7 @@ const struct rewrite rewrite_number_name = {
     .name = "number-name",
     .sentence =
         "One refuses a host that ends in a number and is no address, the other reads it as a name.",
+    .refuse = "a host that ends in a number and is not four decimal numbers without leading zeros",
     .standard = "concept-ipv4-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,
@@ -450,6 +458,7 @@ static bool apply_zone_id(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_zone_id = {
     .name = "zone-id",
     .sentence = "One knows zone identifiers in IPv6 addresses, the other refuses or drops them.",
+    .refuse = "a percent sign in an IPv6 address",
     .standard = "concept-ipv6-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -489,6 +498,7 @@ static bool apply_ipv6_dotted(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_ipv6_dotted = {
     .name = "ipv6-dotted",
     .sentence = "They allow different spellings of an IPv4 address at the end of an IPv6 address.",
+    .refuse = "a dot in an IPv6 address",
     .standard = "concept-ipv6-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -641,6 +651,7 @@ const struct rewrite rewrite_brackets = {
     .name = "brackets",
     .sentence = "One accepts a host in brackets that is no IPv6 address, or reads on after the "
                 "brackets, the other does not.",
+    .refuse = "a bracket that does not enclose an IPv6 address",
     .standard = "concept-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -701,6 +712,7 @@ const struct rewrite rewrite_ipv6_spelling = {
     .name = "ipv6-spelling",
     .sentence =
         "One writes IPv6 addresses in their shortest form, the other keeps or refuses other forms.",
+    .refuse = "an IPv6 address that is not in its shortest form (RFC 5952)",
     .standard = "concept-ipv6-serializer",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -765,6 +777,7 @@ static bool apply_trailing_dot(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_trailing_dot = {
     .name = "trailing-dot",
     .sentence = "One drops or refuses the dot at the end of a host, the other keeps it.",
+    .refuse = "a dot at the end of the host",
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DOT | BYTE_NON_ASCII,
@@ -794,6 +807,7 @@ static bool apply_host_charset(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_host_charset = {
     .name = "host-charset",
     .sentence = "They allow different ASCII characters in a host.",
+    .refuse = "a host with characters other than letters, digits, hyphens and dots",
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE,
@@ -892,6 +906,7 @@ const struct rewrite rewrite_registry_authority = {
     .name = "registry-authority",
     .sentence = "One gives no host for an authority that is not a server in RFC 2396, the other "
                 "reads a host.",
+    .refuse = "a host with characters other than letters, digits, hyphens and dots",
     .standard = "authority-state",
     .rfc3986 = "3.2.2",
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_USERINFO_SHIFT,

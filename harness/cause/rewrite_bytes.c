@@ -101,6 +101,7 @@ static bool apply_backslash_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_backslash = {
     .name = "backslash",
     .sentence = "One takes a backslash for a slash, the other for an ordinary character.",
+    .refuse = "a backslash before the first \"?\" or \"#\"",
     .standard = "example-invalid-reverse-solidus",
     .rfc3986 = "3.3",
     .triggers = BYTE_BACKSLASH,
@@ -154,6 +155,7 @@ static bool apply_tab_newline_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_tab_newline = {
     .name = "tab-newline",
     .sentence = "One drops tabs and newlines inside the URL, the other keeps or refuses them.",
+    .refuse = "a tab or a newline",
     .standard = "concept-basic-url-parser",
     .rfc3986 = "2",
     .triggers = BYTE_TAB_OR_NEWLINE,
@@ -183,6 +185,7 @@ static bool apply_leading_control_other(struct text *out, const struct anatomy *
 const struct rewrite rewrite_leading_control = {
     .name = "leading-control",
     .sentence = "One strips controls and spaces in front of the URL, the other does not.",
+    .refuse = "a space or a control character at the start",
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
@@ -216,6 +219,7 @@ static bool apply_trailing_control_other(struct text *out, const struct anatomy 
 const struct rewrite rewrite_trailing_control = {
     .name = "trailing-control",
     .sentence = "One strips controls and spaces behind the URL, the other does not.",
+    .refuse = "a space or a control character at the end",
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
@@ -252,6 +256,7 @@ static bool apply_control_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_control = {
     .name = "control",
     .sentence = "One percent-encodes control characters, the other keeps or refuses them.",
+    .refuse = "a control character",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2",
     .triggers = BYTE_CONTROL,
@@ -290,6 +295,7 @@ static bool apply_ill_formed_utf8_other(struct text *out, const struct anatomy *
 const struct rewrite rewrite_ill_formed_utf8 = {
     .name = "ill-formed-utf8",
     .sentence = "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.",
+    .refuse = "bytes that are not UTF-8",
     .standard = "query-encoding-example",
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,
@@ -356,6 +362,7 @@ const struct rewrite rewrite_scheme_start = {
     .name = "scheme-start",
     .sentence = "One allows a scheme that starts with something other than a letter, or has "
                 "characters other than letters, digits, \"+\", \"-\" and \".\".",
+    .refuse = "a scheme other than http and https",
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -382,6 +389,7 @@ const struct rewrite rewrite_scheme_characters = {
     .name = "scheme-characters",
     .sentence =
         "One allows only letters in a scheme, the other also digits, \"+\", \"-\" and \".\".",
+    .refuse = "a scheme other than http and https",
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -426,6 +434,7 @@ static bool apply_scheme_length_other(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_scheme_length = {
     .name = "scheme-length",
     .sentence = "One allows a scheme of any length, the other at most 40 characters.",
+    .refuse = "a scheme other than http and https",
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,

@@ -73,6 +73,7 @@ const struct rewrite rewrite_idna = {
     .name = "idna",
     .sentence = "One turns an international name into its ASCII form, the other does not, or gets "
                 "another form.",
+    .refuse = "a host that is not ASCII",
     .standard = "idna",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -174,6 +175,7 @@ const struct rewrite rewrite_idna_invalid = {
     .name = "idna-invalid",
     .sentence =
         "One refuses or changes an international name that is not valid, the other keeps it.",
+    .refuse = "a host that is not ASCII, or that has a label with the prefix \"xn--\"",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -207,6 +209,7 @@ const struct rewrite rewrite_idna_rules = {
     .name = "idna-rules",
     .sentence = "They check or map an international name by different rules, or by different "
                 "versions of IDNA.",
+    .refuse = "a host that is not ASCII, or that has a label with the prefix \"xn--\"",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -302,6 +305,7 @@ const struct rewrite rewrite_nfkc_delimiter = {
     .name = "nfkc-delimiter",
     .sentence = "One maps a character of the host to a delimiter such as a slash, or to a digit "
                 "of an escape, the other keeps or refuses it.",
+    .refuse = "a host that is not ASCII",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "7.2",
     .triggers = BYTE_NON_ASCII,
@@ -361,6 +365,7 @@ const struct rewrite rewrite_idna_deviation = {
     .name = "idna-deviation",
     .sentence =
         "One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other keeps them.",
+    .refuse = "a host that is not ASCII",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII,
@@ -430,6 +435,7 @@ const struct rewrite rewrite_label_length = {
     .name = "label-length",
     .sentence = "They allow different labels in a host: empty ones, or some of more than 63 "
                 "characters.",
+    .refuse = "a label of more than 63 bytes in the host",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_HOST,

@@ -67,6 +67,7 @@ static bool apply_bad_percent_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_bad_percent = {
     .name = "bad-percent",
     .sentence = "One keeps a \"%\" without two hex digits, the other does not.",
+    .refuse = "a percent sign without two hexadecimal digits behind it",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_PERCENT,
@@ -193,6 +194,7 @@ static bool apply_unencoded_password(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_unencoded_userinfo = {
     .name = "unencoded-userinfo",
     .sentence = "They percent-encode different sets of ASCII characters in user information.",
+    .refuse = "an \"@\" before the path",
     .standard = "userinfo-percent-encode-set",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON,
@@ -310,6 +312,7 @@ static bool apply_encoded_nul(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_encoded_nul = {
     .name = "encoded-nul",
     .sentence = "One takes %00 for the end of a component, the other for an ordinary byte.",
+    .refuse = "\"%00\"",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "7.3",
     .triggers = BYTE_PERCENT,

@@ -107,6 +107,7 @@ static bool apply_empty_port(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_empty_port = {
     .name = "empty-port",
     .sentence = "One allows a colon without a port, the other does not.",
+    .refuse = "a colon without a port",
     .standard = "port-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -129,6 +130,7 @@ static bool apply_port_zeros(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_port_zeros = {
     .name = "port-zeros",
     .sentence = "One drops zeros in front of the port, the other keeps or refuses them.",
+    .refuse = "a port with a leading zero",
     .standard = "port-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -213,6 +215,7 @@ static bool apply_port_syntax_cut(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_port_syntax = {
     .name = "port-syntax",
     .sentence = "They allow different ports: zero, too great, or not a number.",
+    .refuse = "a port that is not a decimal number up to 65535",
     .standard = "port-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -251,6 +254,7 @@ static bool apply_port_colons_cut(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_port_colons = {
     .name = "port-colons",
     .sentence = "Of several colons, they take different ones for the colon before the port.",
+    .refuse = "a port that is not a decimal number up to 65535",
     .standard = "host-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -342,6 +346,7 @@ static bool apply_semicolon_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_semicolon = {
     .name = "semicolon",
     .sentence = "One ends the authority at a semicolon or refuses it, the other reads on.",
+    .refuse = "a semicolon before the path",
     .standard = "authority-state",
     .rfc3986 = "3.2",
     .triggers = BYTE_PUNCTUATION,

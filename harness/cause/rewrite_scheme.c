@@ -28,6 +28,7 @@ const struct rewrite rewrite_no_scheme = {
     .name = "no-scheme",
     .sentence =
         "One accepts a reference as a URL without a base to resolve it on, the other does not.",
+    .refuse = "no scheme",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .effects = 1u << EFFECT_ACCEPT_REJECT,
@@ -79,6 +80,7 @@ const struct rewrite rewrite_suffix_reference = {
     .name = "suffix-reference",
     .sentence = "One takes a host without a scheme for a URL (a suffix reference) and guesses the "
                 "scheme, the other does not.",
+    .refuse = "no scheme",
     .standard = "missing-scheme-non-relative-url",
     .rfc3986 = "4.5",
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
@@ -126,6 +128,7 @@ static bool apply_empty_host_none(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_empty_host = {
     .name = "empty-host",
     .sentence = "One allows an empty host, the other does not.",
+    .refuse = "no host",
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,

@@ -78,6 +78,7 @@ struct rewrite {
     const char *name;           /* append-only: names are part of stored classes */
     const char *const *aliases; /* former names, NULL-ended, or NULL */
     const char *sentence;       /* the cause, for a person */
+    const char *refuse;         /* what a check can refuse in a URL; NULL: no short rule */
     const char *standard;       /* anchor in url.spec.whatwg.org, without "#" */
     const char *rfc3986;        /* section, such as "3.2" */
     unsigned triggers; /* BYTE_*: without any byte of these classes it changes nothing; 0: all */

@@ -5,15 +5,19 @@
 #include <string.h>
 
 #include "bypass.h"
+#include "bypass_inputs.h"
 #include "cmd.h"
 #include "columns.h"
 #include "engine_list.h"
+#include "escape.h"
 #include "fork_retry.h"
 #include "host_class.h"
 #include "json.h"
 #include "registry.h"
 #include "rewrites.h"
+#include "search_space.h"
 #include "str.h"
+#include "suggest.h"
 #include "units.h"
 
 static const char bypass_help[] =
@@ -137,19 +141,33 @@ static void add_why_href_fails(struct text *out, const struct command *command,
     text_value(out, href);
 }
 
+/* Adds what a check can refuse: the rule of the first rewrite in the cause that has one, or the
+ * name of the cause. */
+static void add_refusal(struct text *out, const struct bypass_way *way)
+{
+    const char *rule = bypass_way_rule(way);
+
+    if (rule)
+        text_printf(out, "refuse a URL with %s (%s)", rule, way->cause.ptr);
+    else
+        text_printf(out, "refuse a URL with this idiom (%s)", way->cause.ptr);
+}
+
 /* How to close the hole: refuse the idiom, or pass on what the validator wrote. */
 static void print_closing(const struct command *command, const struct bypass_way *way)
 {
     struct text words = {0};
 
-    if (way->is_missed)
-        text_printf(&words, "compare the host in one form, or refuse this form%s%s%s",
-                    way->range ? "" : " (", way->range ? "" : way->cause.ptr,
-                    way->range ? "" : ")");
-    else if (way->range)
+    if (way->is_missed && way->range) {
+        text_puts(&words, "compare the host in one form, or refuse this form");
+    } else if (way->is_missed) {
+        text_puts(&words, "compare the host in one form, or ");
+        add_refusal(&words, way);
+    } else if (way->range) {
         text_printf(&words, "deny %s", way->range->name);
-    else if (way->is_explained)
-        text_printf(&words, "refuse a URL with this idiom (%s)", way->cause.ptr);
+    } else if (way->is_explained) {
+        add_refusal(&words, way);
+    }
     if (way->is_closed_by_href) {
         text_printf(&words, "%sgive %s the href that %s writes: %s ", words.len ? "; or " : "",
                     command->engines[1]->id, command->engines[0]->id, command->engines[1]->id);
@@ -262,6 +280,25 @@ static void add_way_proof(struct text *out, const struct command *command,
     }
 }
 
+/* The command that shows both answers in full. */
+static void print_again(const struct command *command, const struct bypass_way *way)
+{
+    struct text words = {0};
+
+    text_puts(&words, "urlassay diff --unescape --engines ");
+    text_path(&words, command->validator);
+    text_puts(&words, ",");
+    text_path(&words, command->client);
+    if (command->via) {
+        text_puts(&words, " --via ");
+        text_path(&words, command->via);
+    }
+    text_puts(&words, " ");
+    text_shell_value(&words, text_str(&way->url));
+    printf("  %-10s %s\n", "again", words.ptr);
+    text_free(&words);
+}
+
 static void print_way(const struct command *command, const struct bypass_way *way, size_t number)
 {
     printf("%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
@@ -283,6 +320,7 @@ static void print_way(const struct command *command, const struct bypass_way *wa
         text_free(&words);
     }
     print_closing(command, way);
+    print_again(command, way);
     putchar('\n');
 }
 
@@ -294,6 +332,46 @@ static size_t count_ways(const struct bypass_result *result)
     for (size_t i = 0; i < result->count; i++)
         count += !result->ways[i].is_refuted;
     return count;
+}
+
+/* The strings that a complete search tried. */
+static void print_tokens(const struct command *command)
+{
+    struct search_space space = {0};
+    struct text words = {0};
+
+    bypass_inputs_space(&space);
+    text_value(&words, space.prefix);
+    text_printf(&words, " and up to %u of the tokens", command->options.length);
+    for (unsigned i = 0; i < space.count; i++) {
+        text_puts(&words, " ");
+        text_value(&words, text_str(&space.tokens[i]));
+    }
+    text_puts(&words, command->options.check.is_denied
+                          ? ". Each denied host, in several forms, stands for evil.example."
+                          : ". The allowed host stands for trusted.example.");
+    text_puts(&words, " A longer string, or one of other tokens, may be a way.");
+    print_field("strings", words.ptr);
+    search_space_free(&space);
+    text_free(&words);
+}
+
+/* A check of denied hosts that finds no host in a URL must refuse it. */
+static void print_hostless(const struct command *command, const struct bypass_result *result)
+{
+    struct text words = {0};
+    char number[32];
+
+    if (result->hostless == 0)
+        return;
+    text_printf(&words, "%s finds no host in %s of the inputs, and %s contacts a denied host: ",
+                command->engines[0]->id, units_grouped(number, sizeof number, result->hostless),
+                command->engines[1]->id);
+    text_value(&words, text_str(&result->hostless_url));
+    text_puts(&words, ". They count as refused. Make sure that the check refuses a URL without a "
+                      "host.");
+    print_field("no host", words.ptr);
+    text_free(&words);
 }
 
 static void print_summary_line(const struct command *command, const struct bypass_result *result)
@@ -332,6 +410,9 @@ static void print_summary_line(const struct command *command, const struct bypas
                         units_grouped(hrefs, sizeof hrefs, result->hrefs));
         print_field("all", words.ptr);
     }
+    print_hostless(command, result);
+    if (result->is_complete)
+        print_tokens(command);
     if (ways == 0 && !result->is_complete)
         print_field("next", "This is no proof that there is none. --length 4 tries all short URLs, "
                             "a longer --time tries more. --client dial:NAME runs a real client "
@@ -382,6 +463,8 @@ static void print_way_json(const struct command *command, const struct bypass_wa
         json_add(&w, "changed", text_str(&way->changed));
         observation_add_json(&w, "agreed", &way->agreed);
     }
+    if (bypass_way_rule(way))
+        json_add_string(&w, "refuse", bypass_way_rule(way));
     json_add_bool(&w, "closed_by_href", way->is_closed_by_href);
     if (way->is_dialled || command->engines[1]->model == MODEL_CLIENT) {
         json_add_string(&w, "dialled_engine",
@@ -412,6 +495,10 @@ static void print_summary_json(const struct bypass_result *result, unsigned leng
     json_add_number(&w, "passing", result->passing);
     json_add_number(&w, "hrefs", result->hrefs);
     json_add_number(&w, "past_href", result->past_href);
+    if (result->hostless > 0) {
+        json_add_number(&w, "without_host", result->hostless);
+        json_add(&w, "without_host_input", text_str(&result->hostless_url));
+    }
     json_add_bool(&w, "complete",
                   !result->is_cut_short && !result->is_interrupted &&
                       (length == 0 || result->is_complete));
@@ -443,6 +530,18 @@ static unsigned class_flag(const char *word)
     return 0;
 }
 
+/* The class that a word is a slip of the pen for; NULL: none. */
+static const char *misspelt_class(const char *word)
+{
+    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
+        const char *name = host_class_name(class);
+
+        if (edit_distance(word, strlen(word), name, strlen(name)) <= 2)
+            return name;
+    }
+    return NULL;
+}
+
 /* Reads the hosts of --allow or --deny, which may be separated by commas. */
 static int read_hosts(struct command *command, const struct cli_list *list, bool is_denied)
 {
@@ -466,6 +565,9 @@ static int read_hosts(struct command *command, const struct cli_list *list, bool
             continue;
         if (!rank_host_resolves(ua_str(name, strlen(name))))
             return cli_misuse("bypass", "'%s' is no host name and no address", host);
+        if (is_denied && misspelt_class(host))
+            return cli_misuse("bypass", "--deny %s: did you mean '%s'? '%s.' is the host", host,
+                              misspelt_class(host), host);
         command->hosts[count++] = host;
     }
     check->hosts = command->hosts;

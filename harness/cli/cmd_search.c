@@ -260,6 +260,7 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
 {
     const struct search *search = &command->search;
     struct text words = {0};
+    const bool has_part = search->list.strings > search->complete_strings;
     uint64_t differences = 0, contained = 0;
     char number[32];
     size_t causes = 0;
@@ -284,12 +285,19 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
     text_printf(&words, " in %s strings of up to %u %s",
                 units_grouped(number, sizeof number, search->complete_strings), search->complete,
                 units_noun(search->complete, "token", "tokens"));
-    if (causes > 0)
+    if (causes > 0 && has_part)
+        text_puts(&words, " but those of the causes above");
+    else if (causes > 0)
         text_printf(&words, " but these: %zu %s, %s %s", causes,
                     units_noun(causes, "cause", "causes"),
                     units_grouped(number, sizeof number, differences),
                     units_noun(differences, "string", "strings"));
     text_puts(&words, ".\n");
+    if (has_part)
+        text_printf(&words,
+                    "Of the strings of %u tokens, only a part was searched: the causes and the "
+                    "counts above include this part.\n",
+                    search->complete + 1);
     if (contained > 0)
         text_printf(&words,
                     "In %s of these strings several causes meet: they contain a shorter one.\n",

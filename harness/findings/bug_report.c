@@ -236,23 +236,6 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
     text_puts(out, "\n");
 }
 
-/* A word of a command, as `--unescape` reads it, quoted for a shell. */
-static void add_shell_word(struct text *out, struct ua_str bytes)
-{
-    struct text visible = {0};
-
-    text_visible(&visible, bytes.ptr, bytes.len);
-    text_puts(out, "'");
-    for (size_t i = 0; i < visible.len; i++) {
-        if (visible.ptr[i] == '\'')
-            text_puts(out, "'\\''");
-        else
-            text_add(out, &visible.ptr[i], 1);
-    }
-    text_puts(out, "'");
-    text_free(&visible);
-}
-
 static void add_command(struct text *out, const struct bug_report *report)
 {
     const struct finding *shown = quirk_shown(report->quirk);
@@ -261,10 +244,10 @@ static void add_command(struct text *out, const struct bug_report *report)
                 report->quirks->engines[report->engine]->id);
     if (shown->test.has_base) {
         text_puts(out, " --base ");
-        add_shell_word(out, text_str(&shown->test.base));
+        text_shell_value(out, text_str(&shown->test.base));
     }
     text_puts(out, " -- ");
-    add_shell_word(out, text_str(&shown->test.url));
+    text_shell_value(out, text_str(&shown->test.url));
     text_puts(out, "\n");
 }
 
