@@ -281,14 +281,15 @@ static void add_way_proof(struct text *out, const struct command *command,
 }
 
 /* The command that shows both answers in full. */
-static void print_again(const struct command *command, const struct bypass_way *way)
+static void print_diff_command(const struct command *command, const struct bypass_way *way)
 {
+    const char *const engines[] = {command->validator, command->client};
     struct text words = {0};
 
-    text_puts(&words, "urlassay diff --unescape --engines ");
-    text_path(&words, command->validator);
-    text_puts(&words, ",");
-    text_path(&words, command->client);
+    for (int i = 0; i < 2; i++) {
+        text_puts(&words, i == 0 ? "urlassay diff --unescape --engines " : ",");
+        text_path(&words, engines[i]);
+    }
     if (command->via) {
         text_puts(&words, " --via ");
         text_path(&words, command->via);
@@ -320,7 +321,7 @@ static void print_way(const struct command *command, const struct bypass_way *wa
         text_free(&words);
     }
     print_closing(command, way);
-    print_again(command, way);
+    print_diff_command(command, way);
     putchar('\n');
 }
 
