@@ -22,7 +22,7 @@ $(unit_tests:%=run-%): run-%: %
 	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
 	  $(if $(filter %/test_nomem,$<),vectors 7)))
 
-#: musl: the unit tests of impl and of the editions, built with musl-gcc, where that is installed; with CJSON_SOURCE=dir also musl-tool
+#: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed; CJSON_SOURCE=dir: also musl-tool
 musl_make = $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) VARIANT=musl CC=musl-gcc LDFLAGS=-static
 musl:
 	@if command -v musl-gcc >/dev/null; then \
@@ -30,7 +30,7 @@ musl:
 	else \
 	    echo "musl: skipped, musl-gcc is not installed"; \
 	fi
-#: musl-tool: the tool built with musl-gcc, without other parsers, passes the vectors: CJSON_SOURCE=dir, as musl has no cJSON
+#: musl-tool: build the tool with musl-gcc, without other parsers, and run the vectors; needs CJSON_SOURCE=dir
 musl-tool:
 	@test -f '$(CJSON_SOURCE)/cJSON.c' || { echo 'musl-tool: CJSON_SOURCE=dir: the sources of cJSON'; exit 1; }
 	@mkdir -p build/musl/from-source/cjson
@@ -74,15 +74,15 @@ build-tests: $(O)/urlassay $(unit_tests)
 causes: all
 	@$(PYTHON) scripts/causes write $(O)/urlassay
 
-#: scoreboard: measure every parser that is here, write docs/data/scoreboard.json and docs/scoreboard.md
+#: scoreboard: measure every available parser, write docs/data/scoreboard.json and docs/scoreboard.md
 scoreboard: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
 
-#: clients: ask all clients that are here, write docs/data/clients.json and docs/clients.md
+#: clients: ask all available clients, write docs/data/clients.json and docs/clients.md
 clients: $(O)/urlassay
 	@$(PYTHON) scripts/clients write $(O)/urlassay
 
-#: clients-check: ask again, and say where it is not what docs/data/clients.json says
+#: clients-check: ask again, and report each difference from docs/data/clients.json
 clients-check: $(O)/urlassay
 	@$(PYTHON) scripts/clients check $(O)/urlassay
 .PHONY: clients clients-check
@@ -91,7 +91,7 @@ clients-check: $(O)/urlassay
 pairs: $(O)/urlassay
 	@$(PYTHON) scripts/pairs write $(O)/urlassay $(PAIR)
 
-#: pairs-check: search again, and say where it is not what docs/data/pairs.json says; PAIR=V,C: one pair
+#: pairs-check: search again, and report each difference from docs/data/pairs.json; PAIR=V,C: one pair
 pairs-check: $(O)/urlassay
 	@$(PYTHON) scripts/pairs check $(O)/urlassay $(PAIR)
 .PHONY: pairs pairs-check
@@ -101,12 +101,12 @@ history: $(O)/urlassay
 	@$(PYTHON) scripts/history write $(O)/urlassay $(PACKAGE)
 .PHONY: history
 
-#: refind: does a minute of fuzzing find published bugs again, and history their versions? docs/refind.md; ID=CVE-...: one
+#: refind: search for published bugs with a minute of fuzzing each, and compare their versions with history: docs/refind.md; ID=CVE-...: one
 refind: all
 	@$(PYTHON) scripts/refind write $(O)/urlassay $(ID)
 .PHONY: refind
 
-#: recall: what campaigns miss of a complete search's list: docs/data/recall.json, docs/fuzzer-evaluation.md; RECALL='time=60s'
+#: recall: list the causes of a complete search that campaigns miss: docs/data/recall.json, docs/fuzzer-evaluation.md; RECALL='time=60s'
 recall: all fuzzers
 	@$(PYTHON) scripts/recall write $(O)/urlassay $(RECALL)
 .PHONY: recall
@@ -115,12 +115,12 @@ recall: all fuzzers
 search-table: $(O)/urlassay
 	@$(PYTHON) scripts/search write $(O)/urlassay
 
-#: search-check: search again, and say where it is not what docs/data/search.json says
+#: search-check: search again, and report each difference from docs/data/search.json
 search-check: $(O)/urlassay
 	@$(PYTHON) scripts/search check $(O)/urlassay
 .PHONY: search search-table search-check
 
-#: scoreboard-check: measure again, and say where it is not what docs/data/scoreboard.json says
+#: scoreboard-check: measure again, and report each difference from docs/data/scoreboard.json
 scoreboard-check: $(O)/urlassay
 	@$(PYTHON) scripts/scoreboard check $(O)/urlassay
 .PHONY: scoreboard scoreboard-check
@@ -157,7 +157,7 @@ $(O)/faults.so: harness/test/preload/faults.c
 
 #: analyze: gcc's -fanalyzer, clang-tidy with .clang-tidy, and cppcheck: no finding in impl and harness
 analyze: analyze-gcc analyze-clang-tidy analyze-cppcheck
-#: analyze-gcc: gcc's -fanalyzer alone; the Makefile says which of its warnings are off, and why
+#: analyze-gcc: only gcc's -fanalyzer; the Makefile names the warnings that are off, with the reason
 analyze-gcc:
 	$(more) $(if $(V),,-s) -k VARIANT=analyzer CC=$(GCC) build/analyzer/urlassay
 	@echo 'analyze: gcc -fanalyzer: 0 findings'
@@ -165,15 +165,15 @@ analyzed = $(filter-out $(absent_engines:%=harness/engines/%.c) harness/engine/a
   $(edition_folders:%=impl/editions/%/*.c) $(harness_folders:%=harness/%/*.c) harness/engines/*.c harness/fuzz/targets/*.c))
 analyze_flags = -std=c17 -D_GNU_SOURCE $(include_folders:%=-I$(if $(filter clang-tidy,$(1)),$(CURDIR)/)%) $(if $(filter clang-tidy,$(1)),\
   $(shell $(PKG_CONFIG) --cflags $(filter-out %.h,$(packages)))) -DBUILD_ID='"0"' -DSERD_VERSION='"0"'
-#: analyze-clang-tidy: clang-tidy alone; .clang-tidy says which of its checks are off, and why
-#: analyze-cppcheck: cppcheck alone; scripts/cppcheck.txt says which of its findings are none, and why
+#: analyze-clang-tidy: only clang-tidy; .clang-tidy names the checks that are off, with the reason
+#: analyze-cppcheck: only cppcheck; scripts/cppcheck.txt names the false findings, with the reason
 analyze-clang-tidy:
 	@scripts/analyze clang-tidy $(J) $(call analyze_flags,clang-tidy) -- $(analyzed)
 analyze-cppcheck:
 	@scripts/analyze cppcheck $(J) $(call analyze_flags,cppcheck) -- $(analyzed)
 .PHONY: analyze analyze-gcc analyze-clang-tidy analyze-cppcheck
 
-#: tsan: what has threads, under ThreadSanitizer: a client with the shim of the dialled engines, and the library in threads
+#: tsan: run the code that has threads under ThreadSanitizer: a client with the shim of the dialled engines, and the library in threads
 # setarch: ThreadSanitizer of gcc 12 wants addresses that newer kernels rarely give.
 tsan = $(CC) -std=gnu17 -g -O1 -fsanitize=thread $(WARNINGS) -Iimpl -pthread
 tsan: export TSAN_OPTIONS = exitcode=66
@@ -208,11 +208,11 @@ changes-since-2012: $(O)/urlassay
 confusion: all
 	@$(PYTHON) scripts/confusion build/urlassay
 
-#: findings-check: ask about what was found of other parsers: is vectors/FINDINGS.md right? WRITE=1 writes it
+#: findings-check: ask other parsers about their findings again, and compare with vectors/FINDINGS.md; WRITE=1 writes it
 findings-check: all
 	@$(PYTHON) scripts/findings build/urlassay $(if $(WRITE),--write)
 
-#: confusion-editions: the same of today's Standard and the dated editions, which are the same everywhere
+#: confusion-editions: the same for today's Standard and the dated editions, which do not depend on the machine
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
@@ -229,7 +229,7 @@ cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 .PHONY: reproducible-check
 reproducible-check:
 	@MAKE="$(MAKE)" scripts/reproducible-check
-#: formats: hold the reports against prove, xmllint and junitparser, with hostile names
+#: formats: check the reports with prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/formats $(O)/urlassay
 
@@ -238,27 +238,27 @@ writers-check: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/writers $(O)/urlassay --seed $(or $(SEED),1) --count $(or $(COUNT),1)
 .PHONY: writers-check
 
-#: expect-check: engines differ from vectors/ as vectors/expect/ says, for the causes it names; WRITE=1 writes that
+#: expect-check: engines differ from vectors/ as vectors/expect/ says, with the causes that it names; WRITE=1 writes it
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)
 
-#: scripts: check what make test and scripts/fresh say when something fails, and that make sees a replaced library
+#: scripts: check the output of make test and scripts/fresh after a failure, and that make notices a replaced library
 scripts: $(O)/urlassay $(O)/fuzz-requests
 	@$(PYTHON) harness/test/scripts $^
 .PHONY: scripts
 
-#: engines-check: every engine that is there keeps the protocol and answers all vectors; names those that are not
+#: engines-check: every available engine follows the protocol and answers all vectors; lists the engines that are not available
 engines-check: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/engines $(O)/urlassay
 
-#: coverage: lines and branches of impl that its own unit tests and vectors run; fails where too few
+#: coverage: lines and branches of impl that its own unit tests and vectors run; fails if too few
 coverage:
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null; :
 	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
 	  harness/test/engine/test_nomem.c)
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
 
-#: mcdc: MC/DC of impl (clang): the share of the conditions that decide alone, by file; docs/data/mcdc.tsv has the others
+#: mcdc: MC/DC of impl (clang): the share of met conditions, by file; docs/data/mcdc.tsv lists the others
 mcdc:
 	@scripts/setup mcdc
 	@rm -rf build/mcdc/profiles
@@ -277,7 +277,7 @@ mutants-build:
 	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutants.tsv
 	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) $(mutant_laws:%=build/mutants/replay-%)
 
-#: mutants: which mutants of impl our vectors, tests and laws kill, and WPT (WPT=dir): WPT_SHARE=1: all, else one of so many
+#: mutants: count the mutants of impl that our vectors, tests and laws kill; WPT=dir: also WPT; WPT_SHARE=N: one mutant of N
 WPT_SHARE = 8
 mutants: mutants-build
 	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
@@ -286,7 +286,7 @@ mutants: mutants-build
 SHARE = 60
 mutants-sample: mutants-build
 	@$(mutants_run) --sample $(SHARE)
-#: mutants-wpt: from the results of make mutants: few of our vectors that kill what WPT lets live, in build/mutants/wpt
+#: mutants-wpt: from the results of make mutants: a few of our vectors that kill survivors of WPT, in build/mutants/wpt
 mutants-wpt:
 	@$(PYTHON) scripts/mutants wpt build/mutants --write
 	@$(PYTHON) scripts/mutants wpt-export build/mutants/wpt
@@ -300,7 +300,7 @@ mutants-editions-build:
 	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutants.tsv
 	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutant-vectors
 
-#: mutants-editions: which mutants of impl/editions the vectors kill: RANDOM=300 SEED=1: so many, drawn at random; else all
+#: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all
 mutants-editions: mutants-editions-build
 	@$(mutants_of_editions) $(if $(RANDOM),--random $(RANDOM) --least 90 --seed $(or $(SEED),1),--least 95)
 
@@ -314,7 +314,7 @@ harness_mutated = harness/compare harness/cause harness/findings harness/suite
 harness_mutant_tests = $(filter-out %/test_minimize_class %/test_placebo %/test_editions_nomem,$(patsubst %.c,build/mutants-harness/%,\
   $(wildcard $(patsubst harness/%,harness/test/%/test_*.c,$(harness_mutated) harness/diff))))
 harness_mutants_make = $(more) $(if $(V),,-s) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
-#: mutants-harness: which mutants of the harness its tests kill, of COUNT=300 that SEED=1 draws
+#: mutants-harness: count the mutants of the harness that its tests kill, of COUNT=300 that SEED=1 draws
 mutants-harness:
 	$(harness_mutants_make) build/mutants-harness/mutants.tsv
 	$(harness_mutants_make) build/mutants-harness/urlassay $(harness_mutant_tests)

@@ -52,7 +52,7 @@ static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_slash_count = {
     .name = "slash-count",
-    .sentence = "One takes any number of slashes behind the scheme for two, the other does not.",
+    .sentence = "One reads any number of slashes behind the scheme as two, the other does not.",
     .refuse = "more or fewer than two slashes after the scheme",
     .standard = "special-authority-ignore-slashes-state",
     .rfc3986 = "3",
@@ -457,7 +457,7 @@ static bool apply_zone_id(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_zone_id = {
     .name = "zone-id",
-    .sentence = "One knows zone identifiers in IPv6 addresses, the other refuses or drops them.",
+    .sentence = "One accepts zone identifiers in IPv6 addresses, the other refuses or drops them.",
     .refuse = "a percent sign in an IPv6 address",
     .standard = "concept-ipv6-parser",
     .rfc3986 = "3.2.2",

@@ -152,7 +152,7 @@ static bool apply_file_localhost(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_file_localhost = {
     .name = "file-localhost",
-    .sentence = "One takes localhost in a file URL for no host, the other keeps it.",
+    .sentence = "One drops localhost from a file URL, the other keeps it.",
     .standard = "file-host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,

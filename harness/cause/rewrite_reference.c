@@ -164,7 +164,7 @@ static bool apply_relative_path(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_relative_path = {
     .name = "relative-path",
-    .sentence = "They put a relative path on the path of its base differently.",
+    .sentence = "They join a relative path to the path of its base differently.",
     .standard = "path-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_BASE | NEEDS_PATH,

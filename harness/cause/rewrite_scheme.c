@@ -78,7 +78,7 @@ static bool apply_suffix_reference(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_suffix_reference = {
     .name = "suffix-reference",
-    .sentence = "One takes a host without a scheme for a URL (a suffix reference) and guesses the "
+    .sentence = "One accepts a host without a scheme as a URL (a suffix reference) and guesses the "
                 "scheme, the other does not.",
     .refuse = "no scheme",
     .standard = "missing-scheme-non-relative-url",
