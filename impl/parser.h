@@ -5,6 +5,7 @@
 #define UA_PARSER_H
 
 #include "buf.h"
+#include "input_bits.h"
 #include "str.h"
 #include "url.h"
 
@@ -26,6 +27,8 @@ struct ua_parser {
     const char *input; /* scalar values, without tabs and newlines */
     size_t len, pointer;
     size_t host_end; /* where the host ends, if the authority state has seen it, else 0 */
+    bool has_bits;   /* whether bits are those of the input */
+    struct ua_input_bits bits;
 
     struct ua_buf *out; /* the href that is being built */
     struct ua_components offsets;
@@ -82,6 +85,8 @@ static inline bool append(struct ua_parser *p, const char *bytes, size_t len)
 static inline bool append_encoded(struct ua_parser *p, size_t start, size_t end,
                                   enum ua_percent_set set)
 {
+    if (p->has_bits && set <= UA_SET_PATH && !(p->bits.care & ua_bits_between(start, end)))
+        return append(p, p->input + start, end - start);
     p->status = ua_percent_encode(p->out, p->input + start, end - start, set);
     return p->status == UA_OK;
 }
