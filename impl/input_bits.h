@@ -11,15 +11,14 @@
 
 /* One bit for each byte of the input; bit 0 is the first byte. */
 struct ua_input_bits {
-    uint64_t slash;            /* "/" */
-    uint64_t backslash;        /* "\" */
-    uint64_t query_fragment;   /* "?", "#" */
-    uint64_t at_sign;          /* "@" */
-    uint64_t bracket_or_colon; /* "[", "]", ":" */
-    uint64_t dot;              /* ".", and "%", which may be a dot */
-    uint64_t care;             /* those of ua_care_of_block */
-    uint64_t beyond;           /* tab, newline, what is not ASCII */
-    uint64_t end;              /* the bit behind the last byte */
+    uint64_t slash;          /* "/" */
+    uint64_t backslash;      /* "\" */
+    uint64_t query_fragment; /* "?", "#" */
+    uint64_t authority;      /* "@", ":", "[", "]" */
+    uint64_t dot;            /* ".", and "%", which may be a dot */
+    uint64_t care;           /* those of ua_care_of_block */
+    uint64_t end;            /* the bit behind the last byte */
+    bool is_plain;           /* there is no tab, no newline and nothing that is not ASCII */
 };
 
 /* The bits from start to end, both up to UA_INPUT_BITS. */
@@ -30,47 +29,38 @@ static inline uint64_t ua_bits_between(size_t start, size_t end)
 
 #if UA_HAS_SSE2
 
-static inline uint64_t ua_bits_of_block(__m128i found, size_t shift)
-{
-    return (uint64_t)(uint32_t)_mm_movemask_epi8(found) << shift;
-}
-
-/* Adds 16 bytes that begin at byte `shift` of the input. */
-static inline void ua_add_block(struct ua_input_bits *bits, __m128i bytes, size_t shift)
-{
-#define IS(byte) _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte))
-    __m128i bracket = _mm_or_si128(IS('['), IS(']'));
-    __m128i newline = _mm_or_si128(IS('\n'), IS('\r'));
-
-    bits->slash |= ua_bits_of_block(IS('/'), shift);
-    bits->backslash |= ua_bits_of_block(IS('\\'), shift);
-    bits->query_fragment |= ua_bits_of_block(_mm_or_si128(IS('?'), IS('#')), shift);
-    bits->at_sign |= ua_bits_of_block(IS('@'), shift);
-    bits->bracket_or_colon |= ua_bits_of_block(_mm_or_si128(bracket, IS(':')), shift);
-    bits->dot |= ua_bits_of_block(_mm_or_si128(IS('.'), IS('%')), shift);
-    bits->care |= ua_bits_of_block(ua_care_of_block(bytes), shift);
-    /* The highest bit of a byte is taken: that of bytes that are not ASCII is set. */
-    bits->beyond |= ua_bits_of_block(_mm_or_si128(_mm_or_si128(newline, IS('\t')), bytes), shift);
-#undef IS
-}
-
 /* Finds the bits of an input. False if it is too long. */
 static inline bool ua_find_input_bits(struct ua_input_bits *bits, const char *input, size_t len)
 {
+    struct ua_input_bits found = {.end = (uint64_t)1 << (len & 63)};
+    __m128i not_plain = _mm_setzero_si128();
+
     if (len > UA_INPUT_BITS)
         return false;
-    *bits = (struct ua_input_bits){.end = (uint64_t)1 << len};
-    if (len < 16) {
-        ua_add_block(bits, ua_short_block(input, len), 0);
-        bits->care &= bits->end - 1; /* NUL, too, is one of them */
-        return true;
+    for (size_t pos = 0;; pos += 16) {
+        size_t shift = len < 16 ? 0 : ua_at_most(pos, len - 16); /* the last two may overlap */
+        __m128i bytes = len < 16 ? ua_short_block(input, len) : ua_block_at(input + shift);
+
+#define IS(byte) _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte))
+#define OR(a, b) _mm_or_si128(a, b)
+#define BITS(mask) ((uint64_t)(uint32_t)_mm_movemask_epi8(mask) << shift)
+        found.slash |= BITS(IS('/'));
+        found.backslash |= BITS(IS('\\'));
+        found.query_fragment |= BITS(OR(IS('?'), IS('#')));
+        found.authority |= BITS(OR(OR(IS('@'), IS(':')), OR(IS('['), IS(']'))));
+        found.dot |= BITS(OR(IS('.'), IS('%')));
+        found.care |= BITS(ua_care_of_block(bytes));
+        /* The highest bit of each byte counts: that of a byte beyond ASCII is set. */
+        not_plain = OR(not_plain, OR(OR(IS('\n'), IS('\r')), OR(IS('\t'), bytes)));
+#undef IS
+#undef OR
+#undef BITS
+        if (pos + 16 >= len)
+            break;
     }
-    ua_add_block(bits, ua_block_at(input), 0);
-    if (len > 32) { /* the blocks overlap */
-        ua_add_block(bits, ua_block_at(input + 16), 16);
-        ua_add_block(bits, ua_block_at(input + ua_at_most(32, len - 16)), ua_at_most(32, len - 16));
-    }
-    ua_add_block(bits, ua_block_at(input + len - 16), len - 16);
+    found.care &= found.end - 1; /* the zeros behind a short input have it, too */
+    found.is_plain = !_mm_movemask_epi8(not_plain);
+    *bits = found;
     return true;
 }
 

@@ -113,18 +113,17 @@ enum {
     SLASH = 1 << 1,
     QUERY_OR_FRAGMENT = 1 << 2, /* "?", "#" */
     BACKSLASH = 1 << 3,
-    AT_SIGN = 1 << 4,
-    BRACKET_OR_COLON = 1 << 5,
+    IN_AUTHORITY = 1 << 4, /* "@", ":", "[", "]" */
 };
 
 static const unsigned char input_class[256] = {
-    [0x00 ... '"'] = NOT_IN_SCHEME,     ['#'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
-    ['$' ... '*'] = NOT_IN_SCHEME,      [','] = NOT_IN_SCHEME,
-    ['/'] = NOT_IN_SCHEME | SLASH,      [':'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    [';' ... '>'] = NOT_IN_SCHEME,      ['?'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
-    ['@'] = NOT_IN_SCHEME | AT_SIGN,    ['['] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    ['\\'] = NOT_IN_SCHEME | BACKSLASH, [']'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    ['^' ... '`'] = NOT_IN_SCHEME,      ['{' ... 0xFF] = NOT_IN_SCHEME,
+    [0x00 ... '"'] = NOT_IN_SCHEME,       ['#'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
+    ['$' ... '*'] = NOT_IN_SCHEME,        [','] = NOT_IN_SCHEME,
+    ['/'] = NOT_IN_SCHEME | SLASH,        [':'] = NOT_IN_SCHEME | IN_AUTHORITY,
+    [';' ... '>'] = NOT_IN_SCHEME,        ['?'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
+    ['@'] = NOT_IN_SCHEME | IN_AUTHORITY, ['['] = NOT_IN_SCHEME | IN_AUTHORITY,
+    ['\\'] = NOT_IN_SCHEME | BACKSLASH,   [']'] = NOT_IN_SCHEME | IN_AUTHORITY,
+    ['^' ... '`'] = NOT_IN_SCHEME,        ['{' ... 0xFF] = NOT_IN_SCHEME,
 };
 
 /* What ends a segment, and with "?" and "#" the authority. */
@@ -143,8 +142,7 @@ static inline uint64_t bits_of_classes(const struct ua_input_bits *bits, unsigne
 {
     return (mask & SLASH ? bits->slash : 0) | (mask & BACKSLASH ? bits->backslash : 0) |
            (mask & QUERY_OR_FRAGMENT ? bits->query_fragment : 0) |
-           (mask & AT_SIGN ? bits->at_sign : 0) |
-           (mask & BRACKET_OR_COLON ? bits->bracket_or_colon : 0);
+           (mask & IN_AUTHORITY ? bits->authority : 0);
 }
 
 /* The next byte from pos on whose class is in mask, or the end of the input. */
@@ -341,40 +339,43 @@ static bool append_credentials(struct ua_parser *p, size_t at_sign)
 /* The last "@" from start to end; SIZE_MAX if there is none. */
 static size_t find_last_at_sign(const struct ua_parser *p, size_t start, size_t end)
 {
-    if (p->has_bits) {
-        uint64_t at_signs = p->bits.at_sign & ua_bits_between(start, end);
-
-        return at_signs ? 63 - (unsigned)__builtin_clzll(at_signs) : SIZE_MAX;
-    }
     while (end > start && p->input[end - 1] != '@')
         end--;
     return end > start ? end - 1 : SIZE_MAX;
 }
 
-/* https://url.spec.whatwg.org/#authority-state */
-static enum ua_status authority_state(struct ua_parser *p)
+/* Appends username and password, which end at at_sign, and goes on behind it. */
+static enum ua_status end_credentials(struct ua_parser *p, size_t at_sign, size_t end)
 {
-    size_t end = find_class(p, p->pointer, ends_authority(p)); /* [3], merged */
-    size_t at_sign = find_last_at_sign(p, p->pointer, end);
-    size_t host_start = at_sign == SIZE_MAX ? p->pointer : at_sign + 1;
-
-    if (!append(p, "//", 2))
-        return p->status;
-    if (find_class(p, host_start, ends_authority(p) | BRACKET_OR_COLON) == end)
-        p->host_end = end;
-    p->offsets.username_end = (uint32_t)p->out->len;
-    if (at_sign == SIZE_MAX)
-        return host_state(p);
     for (size_t at = p->pointer; p->errors && at <= at_sign; at++) {
         if (p->input[at] == '@')
             report(p, UA_ERROR_INVALID_CREDENTIALS, at); /* [1] */
     }
-    if (host_start == end) /* [2.1] */
+    if (at_sign + 1 == end) /* [2.1] */
         return fail(p, UA_ERROR_HOST_MISSING, end);
     if (!append_credentials(p, at_sign))
         return p->status;
-    p->pointer = host_start; /* [2.2] */
+    p->pointer = at_sign + 1; /* [2.2] */
     return host_state(p);
+}
+
+/* https://url.spec.whatwg.org/#authority-state */
+static enum ua_status authority_state(struct ua_parser *p)
+{
+    /* [3], merged */
+    size_t delimiter = find_class(p, p->pointer, ends_authority(p) | IN_AUTHORITY), end, at_sign;
+
+    if (!append(p, "//", 2))
+        return p->status;
+    p->offsets.username_end = (uint32_t)p->out->len;
+    if (delimiter == p->len ||
+        input_class[(unsigned char)p->input[delimiter]] & ends_authority(p)) {
+        p->host_end = delimiter;
+        return host_state(p);
+    }
+    end = find_class(p, delimiter, ends_authority(p));
+    at_sign = find_last_at_sign(p, delimiter, end);
+    return at_sign == SIZE_MAX ? host_state(p) : end_credentials(p, at_sign, end);
 }
 
 /* Where the host state's buffer ends. */
@@ -384,14 +385,14 @@ static size_t find_host_end(const struct ua_parser *p)
     size_t end = p->pointer;
 
     for (;; end++) { /* [4], merged */
-        end = find_class(p, end, ends_authority(p) | BRACKET_OR_COLON);
+        end = find_class(p, end, ends_authority(p) | IN_AUTHORITY);
         if (end == p->len)
             return end;
         if (p->input[end] == '[')
             inside_brackets = true;
         else if (p->input[end] == ']')
             inside_brackets = false;
-        else if (p->input[end] != ':' || !inside_brackets)
+        else if (p->input[end] != '@' && (p->input[end] != ':' || !inside_brackets))
             return end;
     }
 }
@@ -867,7 +868,7 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
     } else {
         trim(p);
         p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
-        if (!p->has_bits || p->bits.beyond) {
+        if (!p->has_bits || !p->bits.is_plain) {
             const char *given = p->input;
 
             status = ua_prepare_input(p);

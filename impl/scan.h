@@ -98,12 +98,17 @@ static inline unsigned ua_classes_of(const unsigned char classes[256], const cha
     unsigned all = 0;
     size_t pos = 0;
 
-    for (; len - pos >= 4; pos += 4)
+    if (len < 4) {
+        for (; pos < len; pos++)
+            all |= classes[bytes[pos]];
+        return all;
+    }
+    for (;; pos = pos + 8 <= len ? pos + 4 : len - 4) { /* the last two blocks may overlap */
         all |= (unsigned)classes[bytes[pos]] | classes[bytes[pos + 1]] | classes[bytes[pos + 2]] |
                classes[bytes[pos + 3]];
-    for (; pos < len; pos++)
-        all |= classes[bytes[pos]];
-    return all;
+        if (pos + 4 == len)
+            return all;
+    }
 }
 
 /* The length of text's longest prefix without ASCII tab or newline. */
