@@ -618,9 +618,11 @@ static bool has_no_error(const struct normal_form *found)
             return false;
         pos = offsets->path_start;
     }
-    return ua_are_url_units(text + pos, fragment - pos) &&
-           (fragment == found->text.len ||
-            ua_are_url_units(text + fragment + 1, found->text.len - fragment - 1));
+    if (ua_span_of_url_units(text + pos, fragment - pos) < fragment - pos)
+        return false;
+    pos = fragment + 1;
+    return fragment == found->text.len ||
+           ua_span_of_url_units(text + pos, found->text.len - pos) == found->text.len - pos;
 }
 
 /* Copies len bytes, which may overlap. */

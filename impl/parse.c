@@ -67,13 +67,12 @@ static void report_non_units(struct ua_parser *p, size_t start, size_t end)
 {
     if (start < p->unit_errors_from)
         start = p->unit_errors_from < end ? p->unit_errors_from : end;
-    for (size_t pos = start; pos < end;) {
-        size_t unit = pos;
-        uint32_t c = ua_utf8_decode(p->input, end, &pos, NULL);
-
-        if (c == '%' ? !ua_is_percent_encoded_byte(p->input, p->len, unit)
-                     : !ua_is_url_code_point(c))
-            report(p, UA_ERROR_INVALID_URL_UNIT, unit);
+    for (size_t pos = start;;) {
+        pos += ua_span_of_url_units(p->input + pos, end - pos);
+        if (pos == end)
+            return;
+        report(p, UA_ERROR_INVALID_URL_UNIT, pos);
+        ua_utf8_decode(p->input, end, &pos, NULL);
     }
 }
 
