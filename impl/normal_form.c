@@ -498,9 +498,12 @@ bool ua_surely_parses(const char *input, size_t len)
 {
     struct web_url web;
 
+    if (len > UA_SURELY_SHORT)
+        return false;
+    if (len >= 8 && word_at(input) == word_at("file:///"))
+        return true;
     scan_web_url(&web, input, len);
-    /* No state behind the authority fails, and a byte becomes at most "%EF%BF%BD". */
-    return web.has_authority && len < UA_MAX_LENGTH / 9;
+    return web.has_authority;
 }
 
 /* --- references --- */
@@ -715,6 +718,7 @@ static enum ua_status parse_web_url(struct ua_url *url, const char *input, size_
     uint32_t scheme_end = (uint32_t)scanned->start - 3;
 
     known.is_plain = scanned->is_plain;
+    known.only_status = false;
     if (scanned->has_authority) {
         known.state = UA_STATE_PATH_START;
         set_web_offsets(&known.offsets, scanned);

@@ -264,6 +264,8 @@ static enum ua_status relative_state(struct ua_parser *p)
         p->pointer++;
         return relative_slash_state(p);
     }
+    if (p->only_status)
+        return UA_OK;
     /* order differs: the EOF code point and [5.3] keep base's query, so they come before [5.2]. */
     if (c == -1) { /* [5.1], for the EOF code point */
         ua_copy_base(p, UA_BASE_QUERY);
@@ -474,6 +476,8 @@ static enum ua_status file_state(struct ua_parser *p)
         p->pointer++;
         return file_slash_state(p);
     }
+    if (p->only_status)
+        return UA_OK;
     /* order differs: [5] comes before [4], whose condition is the opposite. The EOF code point and
      * [4.3] keep base's query, so they come before [4.2]. */
     if (!base_is_file) /* [5] */
@@ -512,6 +516,8 @@ static enum ua_status file_slash_state(struct ua_parser *p)
         p->pointer++;
         return file_host_state(p);
     }
+    if (p->only_status)
+        return UA_OK;
     if (p->base && p->base->offsets.scheme == UA_SCHEME_FILE) { /* [2.1] */
         struct ua_str path = ua_url_path(p->base);
 
@@ -557,6 +563,8 @@ static enum ua_status path_start_state(struct ua_parser *p)
 {
     int c = c_of(p);
 
+    if (p->only_status)
+        return UA_OK;
     p->changed = true;
     if (is_special(p)) { /* [1] */
         if (c == '\\')
@@ -657,6 +665,8 @@ static enum ua_status path_state(struct ua_parser *p)
     size_t end;
     int c;
 
+    if (p->only_status) /* no state from here on fails */
+        return UA_OK;
     /* In a file URL, a letter and "|" may be a drive letter, which changes. */
     if (p->override == UA_STATE_NONE && /* [2], merged */
                 !(p->offsets.scheme == UA_SCHEME_FILE && is_ahead(p, 1, '|')) &&
@@ -674,8 +684,11 @@ static enum ua_status path_state(struct ua_parser *p)
 /* https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state */
 static enum ua_status opaque_path_state(struct ua_parser *p)
 {
-    size_t start = p->pointer, end = find_class(p, start, QUERY_OR_FRAGMENT);
+    size_t start = p->pointer, end;
 
+    if (p->only_status)
+        return UA_OK;
+    end = find_class(p, start, QUERY_OR_FRAGMENT);
     p->offsets.opaque_path = true;
     check_url_units(p, start, end);
     if (!append_encoded(p, start, end, UA_SET_C0_CONTROL)) /* [4.3], merged */
@@ -882,11 +895,14 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
     if (!known) {
         p->status = ua_run_state_machine(p, UA_STATE_SCHEME_START);
     } else {
+        p->only_status = known->only_status;
         p->offsets = known->offsets;
         p->pointer = known->offsets.path_start;
         if (append(p, p->input, p->pointer))
             p->status = ua_run_state_machine(p, known->state);
     }
+    if (p->only_status)
+        return p->status;
     if (p->status == UA_OK)
         p->status = ua_guard_path(p);
     if (p->status == UA_OK && p->url->params)
@@ -919,7 +935,7 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->out->len = 0;
     p->offsets = (struct ua_components){0};
     p->status = UA_OK;
-    p->changed = p->port_written = p->has_bits = false;
+    p->changed = p->port_written = p->only_status = p->has_bits = false;
     p->errors = p->caller = NULL;
     p->host_start_in_input = p->unit_errors_from = p->host_end = 0;
 }

@@ -26,8 +26,9 @@ struct ua_parser {
 
     const char *input; /* scalar values, without tabs and newlines */
     size_t len, pointer;
-    size_t host_end; /* where the host ends, if the authority state has seen it, else 0 */
-    bool has_bits;   /* whether bits are those of the input */
+    size_t host_end;  /* where the host ends, if the authority state has seen it, else 0 */
+    bool only_status; /* whether the input parses is all that matters: no URL is made */
+    bool has_bits;    /* whether bits are those of the input */
     struct ua_input_bits bits;
 
     struct ua_buf *out; /* the href that is being built */
@@ -122,7 +123,8 @@ void ua_commit(struct ua_parser *p);
 
 /* What is known of an input before the state machine runs. */
 struct ua_known {
-    bool is_plain; /* it is ASCII without controls and spaces */
+    bool is_plain;    /* it is ASCII without controls and spaces */
+    bool only_status; /* the caller wants the status, and no URL; the href is short enough */
     /* Before offsets.path_start the input is the href, of which offsets are the offsets. What
      * follows is that state's. */
     enum ua_state state;
