@@ -112,39 +112,6 @@ static inline void classify_block(struct chunk *chunk, __m128i bytes, size_t shi
     chunk->end |= (uint64_t)(uint32_t)_mm_movemask_epi8(end) << shift;
 }
 
-static inline size_t at_most(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-static inline __m128i block_at(const char *text)
-{
-    return _mm_loadu_si128((const __m128i *)(const void *)text);
-}
-
-/* Text of less than 16 bytes, and zeros behind it. */
-static inline __m128i short_block(const char *text, size_t len)
-{
-    uint64_t low = 0, high = 0;
-
-    if (len >= 8) {
-        memcpy(&low, text, 8);
-        memcpy(&high, text + len - 8, 8);
-        high = len == 8 ? 0 : high >> (8 * (16 - len));
-    } else if (len >= 4) {
-        uint32_t first, last;
-
-        memcpy(&first, text, 4);
-        memcpy(&last, text + len - 4, 4);
-        low = first | (uint64_t)last << (8 * (len - 4));
-    } else if (len > 0) {
-        low = (uint64_t)(unsigned char)text[0] |
-              (uint64_t)(unsigned char)text[len / 2] << (8 * (len / 2)) |
-              (uint64_t)(unsigned char)text[len - 1] << (8 * (len - 1));
-    }
-    return _mm_set_epi64x((int64_t)high, (int64_t)low);
-}
-
 /* The first min(len, 64) bytes of text. Returns the mask of the bytes that there are. */
 static inline uint64_t classify_start(struct chunk *chunk, const char *text, size_t len)
 {
@@ -152,15 +119,15 @@ static inline uint64_t classify_start(struct chunk *chunk, const char *text, siz
 
     *chunk = (struct chunk){0};
     if (len < 16) {
-        classify_block(chunk, short_block(text, len), 0);
+        classify_block(chunk, ua_short_block(text, len), 0);
         return ((uint64_t)1 << len) - 1;
     }
-    len = at_most(len, 64);
+    len = ua_at_most(len, 64);
     last = len - 16;
-    classify_block(chunk, block_at(text), 0);
-    classify_block(chunk, block_at(text + at_most(16, last)), at_most(16, last));
-    classify_block(chunk, block_at(text + at_most(32, last)), at_most(32, last));
-    classify_block(chunk, block_at(text + last), last);
+    classify_block(chunk, ua_block_at(text), 0);
+    classify_block(chunk, ua_block_at(text + ua_at_most(16, last)), ua_at_most(16, last));
+    classify_block(chunk, ua_block_at(text + ua_at_most(32, last)), ua_at_most(32, last));
+    classify_block(chunk, ua_block_at(text + last), last);
     return ~(uint64_t)0 >> (64 - len);
 }
 
@@ -531,9 +498,12 @@ bool ua_surely_parses(const char *input, size_t len)
 {
     struct web_url web;
 
+    if (len > UA_SURELY_SHORT)
+        return false;
+    if (len >= 8 && word_at(input) == word_at("file:///"))
+        return true;
     scan_web_url(&web, input, len);
-    /* No state behind the authority fails, and a byte becomes at most "%EF%BF%BD". */
-    return web.has_authority && len < UA_MAX_LENGTH / 9;
+    return web.has_authority;
 }
 
 /* --- references --- */
@@ -651,9 +621,11 @@ static bool has_no_error(const struct normal_form *found)
             return false;
         pos = offsets->path_start;
     }
-    return ua_are_url_units(text + pos, fragment - pos) &&
-           (fragment == found->text.len ||
-            ua_are_url_units(text + fragment + 1, found->text.len - fragment - 1));
+    if (ua_span_of_url_units(text + pos, fragment - pos) < fragment - pos)
+        return false;
+    pos = fragment + 1;
+    return fragment == found->text.len ||
+           ua_span_of_url_units(text + pos, found->text.len - pos) == found->text.len - pos;
 }
 
 /* Copies len bytes, which may overlap. */
@@ -661,9 +633,9 @@ static inline void copy(char *to, const char *from, size_t len)
 {
 #if UA_HAS_SSE2
     if (len >= 16 && len <= 64) {
-        size_t last = len - 16, second = at_most(16, last), third = at_most(32, last);
-        __m128i a = block_at(from), b = block_at(from + second), c = block_at(from + third),
-                d = block_at(from + last);
+        size_t last = len - 16, second = ua_at_most(16, last), third = ua_at_most(32, last);
+        __m128i a = ua_block_at(from), b = ua_block_at(from + second),
+                c = ua_block_at(from + third), d = ua_block_at(from + last);
 
         _mm_storeu_si128((__m128i *)(void *)to, a);
         _mm_storeu_si128((__m128i *)(void *)(to + second), b);
@@ -746,6 +718,7 @@ static enum ua_status parse_web_url(struct ua_url *url, const char *input, size_
     uint32_t scheme_end = (uint32_t)scanned->start - 3;
 
     known.is_plain = scanned->is_plain;
+    known.only_status = false;
     if (scanned->has_authority) {
         known.state = UA_STATE_PATH_START;
         set_web_offsets(&known.offsets, scanned);

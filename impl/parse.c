@@ -63,21 +63,24 @@ static enum ua_status fail(struct ua_parser *p, enum ua_error error, size_t posi
     return stop(p, UA_FAILURE);
 }
 
-/* The two checks that path, opaque path, query and fragment state make of each code point. */
-static void check_url_units(struct ua_parser *p, size_t start, size_t end)
+static void report_non_units(struct ua_parser *p, size_t start, size_t end)
 {
-    if (!p->errors)
-        return;
     if (start < p->unit_errors_from)
         start = p->unit_errors_from < end ? p->unit_errors_from : end;
-    for (size_t pos = start; pos < end;) {
-        size_t unit = pos;
-        uint32_t c = ua_utf8_decode(p->input, end, &pos, NULL);
-
-        if (c == '%' ? !ua_is_percent_encoded_byte(p->input, p->len, unit)
-                     : !ua_is_url_code_point(c))
-            report(p, UA_ERROR_INVALID_URL_UNIT, unit);
+    for (size_t pos = start;;) {
+        pos += ua_span_of_url_units(p->input + pos, end - pos);
+        if (pos == end)
+            return;
+        report(p, UA_ERROR_INVALID_URL_UNIT, pos);
+        ua_utf8_decode(p->input, end, &pos, NULL);
     }
+}
+
+/* The two checks that path, opaque path, query and fragment state make of each code point. */
+static inline void check_url_units(struct ua_parser *p, size_t start, size_t end)
+{
+    if (p->errors)
+        report_non_units(p, start, end);
 }
 
 /* --- the states --- */
@@ -109,18 +112,17 @@ enum {
     SLASH = 1 << 1,
     QUERY_OR_FRAGMENT = 1 << 2, /* "?", "#" */
     BACKSLASH = 1 << 3,
-    AT_SIGN = 1 << 4,
-    BRACKET_OR_COLON = 1 << 5,
+    IN_AUTHORITY = 1 << 4, /* "@", ":", "[", "]" */
 };
 
 static const unsigned char input_class[256] = {
-    [0x00 ... '"'] = NOT_IN_SCHEME,     ['#'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
-    ['$' ... '*'] = NOT_IN_SCHEME,      [','] = NOT_IN_SCHEME,
-    ['/'] = NOT_IN_SCHEME | SLASH,      [':'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    [';' ... '>'] = NOT_IN_SCHEME,      ['?'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
-    ['@'] = NOT_IN_SCHEME | AT_SIGN,    ['['] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    ['\\'] = NOT_IN_SCHEME | BACKSLASH, [']'] = NOT_IN_SCHEME | BRACKET_OR_COLON,
-    ['^' ... '`'] = NOT_IN_SCHEME,      ['{' ... 0xFF] = NOT_IN_SCHEME,
+    [0x00 ... '"'] = NOT_IN_SCHEME,       ['#'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
+    ['$' ... '*'] = NOT_IN_SCHEME,        [','] = NOT_IN_SCHEME,
+    ['/'] = NOT_IN_SCHEME | SLASH,        [':'] = NOT_IN_SCHEME | IN_AUTHORITY,
+    [';' ... '>'] = NOT_IN_SCHEME,        ['?'] = NOT_IN_SCHEME | QUERY_OR_FRAGMENT,
+    ['@'] = NOT_IN_SCHEME | IN_AUTHORITY, ['['] = NOT_IN_SCHEME | IN_AUTHORITY,
+    ['\\'] = NOT_IN_SCHEME | BACKSLASH,   [']'] = NOT_IN_SCHEME | IN_AUTHORITY,
+    ['^' ... '`'] = NOT_IN_SCHEME,        ['{' ... 0xFF] = NOT_IN_SCHEME,
 };
 
 /* What ends a segment, and with "?" and "#" the authority. */
@@ -134,9 +136,20 @@ static unsigned ends_authority(const struct ua_parser *p)
     return ends_segment(p) | QUERY_OR_FRAGMENT;
 }
 
-/* The next byte from pos on whose class is in mask, or the end of the input. */
-static size_t find_class(const struct ua_parser *p, size_t pos, unsigned mask)
+/* The bits of the bytes whose class is in mask, which has not NOT_IN_SCHEME. */
+static inline uint64_t bits_of_classes(const struct ua_input_bits *bits, unsigned mask)
 {
+    return (mask & SLASH ? bits->slash : 0) | (mask & BACKSLASH ? bits->backslash : 0) |
+           (mask & QUERY_OR_FRAGMENT ? bits->query_fragment : 0) |
+           (mask & IN_AUTHORITY ? bits->authority : 0);
+}
+
+/* The next byte from pos on whose class is in mask, or the end of the input. */
+static inline size_t find_class(const struct ua_parser *p, size_t pos, unsigned mask)
+{
+    if (p->has_bits)
+        return pos +
+               (unsigned)__builtin_ctzll((bits_of_classes(&p->bits, mask) | p->bits.end) >> pos);
     return pos + ua_span_without(input_class, mask, p->input + pos, p->len - pos);
 }
 
@@ -251,6 +264,8 @@ static enum ua_status relative_state(struct ua_parser *p)
         p->pointer++;
         return relative_slash_state(p);
     }
+    if (p->only_status)
+        return UA_OK;
     /* order differs: the EOF code point and [5.3] keep base's query, so they come before [5.2]. */
     if (c == -1) { /* [5.1], for the EOF code point */
         ua_copy_base(p, UA_BASE_QUERY);
@@ -322,37 +337,46 @@ static bool append_credentials(struct ua_parser *p, size_t at_sign)
     return p->out->len == start || append(p, "@", 1);
 }
 
-/* https://url.spec.whatwg.org/#authority-state */
-static enum ua_status authority_state(struct ua_parser *p)
+/* The last "@" from start to end; SIZE_MAX if there is none. */
+static size_t find_last_at_sign(const struct ua_parser *p, size_t start, size_t end)
 {
-    size_t end = p->pointer, at_sign = SIZE_MAX;
-    bool may_be_host = true; /* neither bracket nor colon stands behind the last "@" */
+    while (end > start && p->input[end - 1] != '@')
+        end--;
+    return end > start ? end - 1 : SIZE_MAX;
+}
 
-    if (!append(p, "//", 2))
-        return p->status;
-    for (;; end++) { /* [3], merged */
-        end = find_class(p, end, ends_authority(p) | AT_SIGN | BRACKET_OR_COLON);
-        if (end == p->len || input_class[(unsigned char)p->input[end]] & ends_authority(p))
-            break;
-        if (p->input[end] != '@') {
-            may_be_host = false;
-            continue;
-        }
-        report(p, UA_ERROR_INVALID_CREDENTIALS, end); /* [1] */
-        at_sign = end;
-        may_be_host = true;
+/* Appends username and password, which end at at_sign, and goes on behind it. */
+static enum ua_status end_credentials(struct ua_parser *p, size_t at_sign, size_t end)
+{
+    for (size_t at = p->pointer; p->errors && at <= at_sign; at++) {
+        if (p->input[at] == '@')
+            report(p, UA_ERROR_INVALID_CREDENTIALS, at); /* [1] */
     }
-    if (may_be_host)
-        p->host_end = end;
-    p->offsets.username_end = (uint32_t)p->out->len;
-    if (at_sign == SIZE_MAX)
-        return host_state(p);
     if (at_sign + 1 == end) /* [2.1] */
         return fail(p, UA_ERROR_HOST_MISSING, end);
     if (!append_credentials(p, at_sign))
         return p->status;
     p->pointer = at_sign + 1; /* [2.2] */
     return host_state(p);
+}
+
+/* https://url.spec.whatwg.org/#authority-state */
+static enum ua_status authority_state(struct ua_parser *p)
+{
+    /* [3], merged */
+    size_t delimiter = find_class(p, p->pointer, ends_authority(p) | IN_AUTHORITY), end, at_sign;
+
+    if (!append(p, "//", 2))
+        return p->status;
+    p->offsets.username_end = (uint32_t)p->out->len;
+    if (delimiter == p->len ||
+        input_class[(unsigned char)p->input[delimiter]] & ends_authority(p)) {
+        p->host_end = delimiter;
+        return host_state(p);
+    }
+    end = find_class(p, delimiter, ends_authority(p));
+    at_sign = find_last_at_sign(p, delimiter, end);
+    return at_sign == SIZE_MAX ? host_state(p) : end_credentials(p, at_sign, end);
 }
 
 /* Where the host state's buffer ends. */
@@ -362,14 +386,14 @@ static size_t find_host_end(const struct ua_parser *p)
     size_t end = p->pointer;
 
     for (;; end++) { /* [4], merged */
-        end = find_class(p, end, ends_authority(p) | BRACKET_OR_COLON);
+        end = find_class(p, end, ends_authority(p) | IN_AUTHORITY);
         if (end == p->len)
             return end;
         if (p->input[end] == '[')
             inside_brackets = true;
         else if (p->input[end] == ']')
             inside_brackets = false;
-        else if (p->input[end] != ':' || !inside_brackets)
+        else if (p->input[end] != '@' && (p->input[end] != ':' || !inside_brackets))
             return end;
     }
 }
@@ -452,6 +476,8 @@ static enum ua_status file_state(struct ua_parser *p)
         p->pointer++;
         return file_slash_state(p);
     }
+    if (p->only_status)
+        return UA_OK;
     /* order differs: [5] comes before [4], whose condition is the opposite. The EOF code point and
      * [4.3] keep base's query, so they come before [4.2]. */
     if (!base_is_file) /* [5] */
@@ -490,6 +516,8 @@ static enum ua_status file_slash_state(struct ua_parser *p)
         p->pointer++;
         return file_host_state(p);
     }
+    if (p->only_status)
+        return UA_OK;
     if (p->base && p->base->offsets.scheme == UA_SCHEME_FILE) { /* [2.1] */
         struct ua_str path = ua_url_path(p->base);
 
@@ -535,6 +563,8 @@ static enum ua_status path_start_state(struct ua_parser *p)
 {
     int c = c_of(p);
 
+    if (p->only_status)
+        return UA_OK;
     p->changed = true;
     if (is_special(p)) { /* [1] */
         if (c == '\\')
@@ -577,7 +607,29 @@ static bool end_segment(struct ua_parser *p, size_t start, size_t end, bool slas
     return true;
 }
 
-/* Appends a path, input from the pointer to end, that ua_simple_path_span found. */
+/* ua_find_simple_path for the path that begins at the pointer. */
+static bool find_simple_path(const struct ua_parser *p, size_t *end)
+{
+    const struct ua_input_bits *bits = &p->bits;
+    uint64_t path, dots;
+
+    if (!p->has_bits)
+        return ua_find_simple_path(p->input, p->len, p->pointer, end);
+    *end = find_class(p, p->pointer, QUERY_OR_FRAGMENT);
+    path = ua_bits_between(p->pointer, *end);
+    if (bits->backslash & path)
+        return false;
+    dots = bits->dot & (bits->slash << 1 | (uint64_t)1 << p->pointer) & path;
+    for (; dots; dots &= dots - 1) {
+        size_t dot = (unsigned)__builtin_ctzll(dots);
+
+        if (ua_begins_with_dot(p->input + dot, p->len - dot))
+            return false;
+    }
+    return true;
+}
+
+/* Appends a path, input from the pointer to end, that find_simple_path found. */
 static bool append_simple_path(struct ua_parser *p, size_t end)
 {
     check_url_units(p, p->pointer, end);
@@ -610,14 +662,17 @@ static bool append_segments(struct ua_parser *p)
 /* https://url.spec.whatwg.org/#path-state */
 static enum ua_status path_state(struct ua_parser *p)
 {
-    size_t simple = 0;
+    size_t end;
     int c;
 
+    if (p->only_status) /* no state from here on fails */
+        return UA_OK;
     /* In a file URL, a letter and "|" may be a drive letter, which changes. */
-    if (p->override == UA_STATE_NONE &&
-        !(p->offsets.scheme == UA_SCHEME_FILE && is_ahead(p, 1, '|'))) /* [2], merged */
-        simple = ua_simple_path_span(p->input + p->pointer, p->len - p->pointer);
-    if (simple > 0 ? !append_simple_path(p, p->pointer + simple) : !append_segments(p))
+    if (p->override == UA_STATE_NONE && /* [2], merged */
+                !(p->offsets.scheme == UA_SCHEME_FILE && is_ahead(p, 1, '|')) &&
+                find_simple_path(p, &end)
+            ? !append_simple_path(p, end)
+            : !append_segments(p))
         return p->status;
     c = c_of(p);
     if (c == -1)
@@ -629,8 +684,11 @@ static enum ua_status path_state(struct ua_parser *p)
 /* https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state */
 static enum ua_status opaque_path_state(struct ua_parser *p)
 {
-    size_t start = p->pointer, end = find_class(p, start, QUERY_OR_FRAGMENT);
+    size_t start = p->pointer, end;
 
+    if (p->only_status)
+        return UA_OK;
+    end = find_class(p, start, QUERY_OR_FRAGMENT);
     p->offsets.opaque_path = true;
     check_url_units(p, start, end);
     if (!append_encoded(p, start, end, UA_SET_C0_CONTROL)) /* [4.3], merged */
@@ -647,14 +705,28 @@ static enum ua_status opaque_path_state(struct ua_parser *p)
     return p->input[end] == '?' ? query_state(p) : fragment_state(p); /* [1], [2] */
 }
 
+/* The next "#", or the end of the input. */
+static size_t find_number_sign(const struct ua_parser *p)
+{
+    const char *number_sign;
+    size_t end;
+
+    if (p->has_bits) {
+        for (end = find_class(p, p->pointer, QUERY_OR_FRAGMENT);
+             end < p->len && p->input[end] == '?';)
+            end = find_class(p, end + 1, QUERY_OR_FRAGMENT);
+        return end;
+    }
+    number_sign =
+        p->pointer < p->len ? memchr(p->input + p->pointer, '#', p->len - p->pointer) : NULL;
+    return number_sign ? (size_t)(number_sign - p->input) : p->len;
+}
+
 /* https://url.spec.whatwg.org/#query-state */
 static enum ua_status query_state(struct ua_parser *p)
 {
     const char *start = p->input + p->pointer;
-    const char *number_sign = p->override == UA_STATE_NONE && p->pointer < p->len
-                                  ? memchr(start, '#', p->len - p->pointer)
-                                  : NULL;
-    size_t end = number_sign ? (size_t)(number_sign - p->input) : p->len;
+    size_t end = p->override == UA_STATE_NONE ? find_number_sign(p) : p->len;
     enum ua_percent_set set;
 
     if (!is_special(p) || p->offsets.scheme == UA_SCHEME_WS ||
@@ -803,9 +875,18 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
     enum ua_status status = UA_OK;
 
     p->offsets.query_start = p->offsets.fragment_start = UA_NONE;
-    if (!known || !known->is_plain) {
+    if (known && known->is_plain) {
+        p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
+    } else {
         trim(p);
-        status = ua_prepare_input(p);
+        p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
+        if (!p->has_bits || !p->bits.is_plain) {
+            const char *given = p->input;
+
+            status = ua_prepare_input(p);
+            if (p->input != given)
+                p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
+        }
     }
     if (status == UA_OK)
         status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
@@ -814,11 +895,14 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
     if (!known) {
         p->status = ua_run_state_machine(p, UA_STATE_SCHEME_START);
     } else {
+        p->only_status = known->only_status;
         p->offsets = known->offsets;
         p->pointer = known->offsets.path_start;
         if (append(p, p->input, p->pointer))
             p->status = ua_run_state_machine(p, known->state);
     }
+    if (p->only_status)
+        return p->status;
     if (p->status == UA_OK)
         p->status = ua_guard_path(p);
     if (p->status == UA_OK && p->url->params)
@@ -851,7 +935,7 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->out->len = 0;
     p->offsets = (struct ua_components){0};
     p->status = UA_OK;
-    p->changed = p->port_written = false;
+    p->changed = p->port_written = p->only_status = p->has_bits = false;
     p->errors = p->caller = NULL;
     p->host_start_in_input = p->unit_errors_from = p->host_end = 0;
 }

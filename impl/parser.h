@@ -5,6 +5,7 @@
 #define UA_PARSER_H
 
 #include "buf.h"
+#include "input_bits.h"
 #include "str.h"
 #include "url.h"
 
@@ -25,7 +26,10 @@ struct ua_parser {
 
     const char *input; /* scalar values, without tabs and newlines */
     size_t len, pointer;
-    size_t host_end; /* where the host ends, if the authority state has seen it, else 0 */
+    size_t host_end;  /* where the host ends, if the authority state has seen it, else 0 */
+    bool only_status; /* whether the input parses is all that matters: no URL is made */
+    bool has_bits;    /* whether bits are those of the input */
+    struct ua_input_bits bits;
 
     struct ua_buf *out; /* the href that is being built */
     struct ua_components offsets;
@@ -82,6 +86,8 @@ static inline bool append(struct ua_parser *p, const char *bytes, size_t len)
 static inline bool append_encoded(struct ua_parser *p, size_t start, size_t end,
                                   enum ua_percent_set set)
 {
+    if (p->has_bits && set <= UA_SET_PATH && !(p->bits.care & ua_bits_between(start, end)))
+        return append(p, p->input + start, end - start);
     p->status = ua_percent_encode(p->out, p->input + start, end - start, set);
     return p->status == UA_OK;
 }
@@ -117,7 +123,8 @@ void ua_commit(struct ua_parser *p);
 
 /* What is known of an input before the state machine runs. */
 struct ua_known {
-    bool is_plain; /* it is ASCII without controls and spaces */
+    bool is_plain;    /* it is ASCII without controls and spaces */
+    bool only_status; /* the caller wants the status, and no URL; the href is short enough */
     /* Before offsets.path_start the input is the href, of which offsets are the offsets. What
      * follows is that state's. */
     enum ua_state state;

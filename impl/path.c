@@ -57,19 +57,22 @@ static const unsigned char path_class[256] = {
     ['#'] = PATH_END, ['%'] = PATH_DOT, ['.'] = PATH_DOT, ['?'] = PATH_END, ['\\'] = PATH_BACKSLASH,
 };
 
-size_t ua_simple_path_span(const char *text, size_t len)
+bool ua_begins_with_dot(const char *text, size_t len)
 {
-    size_t pos = 0;
+    return skip_dot(text, len, &(size_t){0});
+}
 
-    for (;;) {
+bool ua_find_simple_path(const char *text, size_t len, size_t start, size_t *end)
+{
+    for (size_t pos = start;; pos++) {
         pos += ua_span_without(path_class, PATH_END | PATH_BACKSLASH | PATH_DOT, text + pos,
                                len - pos);
+        *end = pos;
         if (pos == len || path_class[(unsigned char)text[pos]] & PATH_END)
-            return pos;
+            return true;
         if (path_class[(unsigned char)text[pos]] & PATH_BACKSLASH)
-            return 0;
-        if ((pos == 0 || text[pos - 1] == '/') && skip_dot(text, len, &(size_t){pos}))
-            return 0;
-        pos++;
+            return false;
+        if ((pos == start || text[pos - 1] == '/') && ua_begins_with_dot(text + pos, len - pos))
+            return false;
     }
 }

@@ -26,9 +26,13 @@ static inline int ua_dots_of_segment(const char *segment, size_t len)
                : 0;
 }
 
-/* The path state's short way: the length of text up to "?", "#" or its end, if each segment of that
- * goes into the href, percent-encoded where needed: no backslash, and no segment that begins with a
- * dot, encoded or not. Else 0. Drive letters are not looked for. */
-size_t ua_simple_path_span(const char *text, size_t len);
+/* Whether text begins with "." or "%2e". */
+bool ua_begins_with_dot(const char *text, size_t len);
+
+/* The path state's short way: whether each segment of the path that begins at text[start] goes into
+ * the href, percent-encoded where needed: there is no backslash, and no segment begins with a dot,
+ * encoded or not. Then *end is where "?", "#" or the end of text is. Drive letters are not looked
+ * for. */
+bool ua_find_simple_path(const char *text, size_t len, size_t start, size_t *end);
 
 #endif

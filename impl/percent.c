@@ -4,6 +4,7 @@
 #include "ascii.h"
 #include "buf.h"
 #include "scan.h"
+#include "utf8.h"
 
 /* Each set is made of the one before it and what the Standard adds, so a code point that is new in
  * one set is in all that are made from it. */
@@ -263,16 +264,30 @@ static const unsigned char ascii_url_code_points[256] = {
     ['?'] = 1,         ['@'] = 1,         ['_'] = 1,         ['~'] = 1,
 };
 
-bool ua_are_url_units(const char *text, size_t len)
+size_t ua_span_of_url_units(const char *text, size_t len)
 {
-    for (size_t pos = 0; pos < len; pos++) {
-        if (ascii_url_code_points[(unsigned char)text[pos]])
-            continue;
-        if (!ua_is_percent_encoded_byte(text, len, pos))
-            return false;
-        pos += 2;
+    size_t pos = 0;
+
+    while (pos < len) {
+        unsigned char byte = (unsigned char)text[pos];
+
+        if (ascii_url_code_points[byte]) {
+            pos++;
+        } else if (byte == '%') {
+            if (!ua_is_percent_encoded_byte(text, len, pos))
+                return pos;
+            pos += 3;
+        } else if (byte >= 0xC3 && byte <= 0xEE) { /* from U+00C0 on, below all noncharacters */
+            pos += byte < 0xE0 ? 2 : 3;
+        } else {
+            size_t next = pos;
+
+            if (byte < 0x80 || !ua_is_url_code_point(ua_utf8_decode(text, len, &next, NULL)))
+                return pos;
+            pos = next;
+        }
     }
-    return true;
+    return len;
 }
 
 bool ua_is_url_code_point(uint32_t c)

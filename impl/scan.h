@@ -36,6 +36,39 @@ static inline __m128i ua_care_of_block(__m128i bytes)
                         _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(2)), _mm_set1_epi8(0x7E)));
 }
 
+static inline size_t ua_at_most(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline __m128i ua_block_at(const char *text)
+{
+    return _mm_loadu_si128((const __m128i *)(const void *)text);
+}
+
+/* Text of less than 16 bytes, and zeros behind it. */
+static inline __m128i ua_short_block(const char *text, size_t len)
+{
+    uint64_t low = 0, high = 0;
+
+    if (len >= 8) {
+        memcpy(&low, text, 8);
+        memcpy(&high, text + len - 8, 8);
+        high = len == 8 ? 0 : high >> (8 * (16 - len));
+    } else if (len >= 4) {
+        uint32_t first, last;
+
+        memcpy(&first, text, 4);
+        memcpy(&last, text + len - 4, 4);
+        low = first | (uint64_t)last << (8 * (len - 4));
+    } else if (len > 0) {
+        low = (uint64_t)(unsigned char)text[0] |
+              (uint64_t)(unsigned char)text[len / 2] << (8 * (len / 2)) |
+              (uint64_t)(unsigned char)text[len - 1] << (8 * (len - 1));
+    }
+    return _mm_set_epi64x((int64_t)high, (int64_t)low);
+}
+
 #endif
 
 /* The length in bytes of text's longest prefix in which no byte's class is in mask. */
@@ -65,12 +98,17 @@ static inline unsigned ua_classes_of(const unsigned char classes[256], const cha
     unsigned all = 0;
     size_t pos = 0;
 
-    for (; len - pos >= 4; pos += 4)
+    if (len < 4) {
+        for (; pos < len; pos++)
+            all |= classes[bytes[pos]];
+        return all;
+    }
+    for (;; pos = pos + 8 <= len ? pos + 4 : len - 4) { /* the last two blocks may overlap */
         all |= (unsigned)classes[bytes[pos]] | classes[bytes[pos + 1]] | classes[bytes[pos + 2]] |
                classes[bytes[pos + 3]];
-    for (; pos < len; pos++)
-        all |= classes[bytes[pos]];
-    return all;
+        if (pos + 4 == len)
+            return all;
+    }
 }
 
 /* The length of text's longest prefix without ASCII tab or newline. */

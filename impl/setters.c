@@ -2,6 +2,7 @@
 /* The URL class's attributes, https://url.spec.whatwg.org/#url-class */
 #include "buf.h"
 #include "normal_form.h"
+#include "parser.h"
 #include "query.h"
 #include "str.h"
 #include "url.h"
@@ -52,20 +53,42 @@ enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t le
     return status;
 }
 
+/* Whether input parses on base, of which only the scheme, the host and the kind of path matter. */
+static enum ua_status find_status(const char *input, size_t len, const struct ua_url *base)
+{
+    const struct ua_known known = {.state = UA_STATE_SCHEME_START, .only_status = true};
+    struct ua_url url;
+    enum ua_status status;
+
+    ua_url_init(&url, NULL);
+    status = ua_parse_by_states(&url, input, len, base, NULL, &known);
+    ua_url_clear(&url);
+    return status;
+}
+
 enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len, const char *base,
                                 size_t base_len)
 {
     struct ua_url url;
-    enum ua_status status;
+    enum ua_status status = UA_OK;
 
-    if (!answer)
+    if (!answer || (!input && len > 0) || (!base && base_len > 0))
         return UA_BADARG;
-    if (!base && base_len == 0 && input && len <= UA_MAX_LENGTH && ua_surely_parses(input, len)) {
+    if (!input)
+        input = "";
+    if (!base && ua_surely_parses(input, len)) {
         *answer = true;
         return UA_OK;
     }
     ua_url_init(&url, NULL);
-    status = ua_url_construct(&url, input, len, base, base_len);
+    if (len > UA_SURELY_SHORT || base_len > UA_SURELY_SHORT) {
+        status = ua_url_construct(&url, input, len, base, base_len);
+    } else {
+        if (base)
+            status = ua_url_parse(&url, base, base_len, NULL, NULL);
+        if (status == UA_OK && !(base && ua_surely_parses(input, len)))
+            status = find_status(input, len, base ? &url : NULL);
+    }
     ua_url_clear(&url);
     if (status != UA_OK && status != UA_FAILURE)
         return status;

@@ -80,8 +80,8 @@ static void ask(struct ua_str text, struct ua_str base)
         memcpy(page_end - text.len, text.ptr, text.len);
     asked++;
     is_right = is_same(here, base_used, false) && is_same(here, base_used, true);
-    if (is_right && !base_used)
-        is_right = ua_url_can_parse(&answer, here.ptr, here.len, NULL, 0) == UA_OK &&
+    if (is_right)
+        is_right = ua_url_can_parse(&answer, here.ptr, here.len, base.ptr, base.len) == UA_OK &&
                    answer == ua_url_is_valid(states);
     if (!is_right)
         printf("\"%.*s\" on \"%.*s\"\n", (int)text.len, text.ptr, (int)base.len,
