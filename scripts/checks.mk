@@ -309,15 +309,27 @@ mutants-editions-sample: mutants-editions-build
 	@$(mutants_of_editions) --sample 40 --least 90
 .PHONY: mutants-editions-build mutants-editions mutants-editions-sample
 
-# Comparing, causes, findings, reports: their own unit tests, then the command line. Slow tests of many inputs are left out.
+# Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line, then what else
+# `make test` and `make ci` run with the tool. The last word of a check that stands in a path is the tool with all mutants.
 harness_mutated = harness/compare harness/cause harness/findings harness/suite
-harness_mutant_tests = $(filter-out %/test_minimize_class %/test_placebo %/test_editions_nomem,$(patsubst %.c,build/mutants-harness/%,\
-  $(wildcard $(patsubst harness/%,harness/test/%/test_*.c,$(harness_mutated) harness/diff))))
+harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,$(filter-out %/test_editions_nomem.c %/test_nomem.c,\
+  $(wildcard $(harness_mutated:harness/%=harness/test/%/test_*.c) harness/test/diff/test_*.c harness/test/fuzz/test_*.c \
+  harness/test/matrix/test_*.c harness/test/campaign/test_*.c harness/test/engine/test_*.c)))
+mutated_tool = build/mutants-harness/urlassay
+harness_mutant_checks = $(foreach check,formats writers one-finding,"$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
+  "$(PYTHON) harness/test/cli/promote $(mutated_tool) $(CC)" "$(PYTHON) harness/test/cli/dial $(mutated_tool)" \
+  "$(PYTHON) harness/test/cli/completion $(mutated_tool)" \
+  "$(PYTHON) scripts/confusion --engines whatwg,$(subst $(empty) ,$(comma),$(editions)) $(mutated_tool)" \
+  "$(PYTHON) scripts/expect-check $(mutated_tool)" "$(PYTHON) scripts/findings $(mutated_tool)" \
+  "$(PYTHON) scripts/changes-since-2012 $(mutated_tool)" "$(PYTHON) scripts/search check $(mutated_tool)"
+comma = ,
 harness_mutants_make = $(more) $(if $(V),,-s) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
 #: mutants-harness: count the mutants of the harness that its tests kill, of COUNT=300 that SEED=1 draws
 mutants-harness:
 	$(harness_mutants_make) build/mutants-harness/mutants.tsv
-	$(harness_mutants_make) build/mutants-harness/urlassay $(harness_mutant_tests)
-	@$(PYTHON) scripts/mutants harness build/mutants-harness $(harness_mutant_tests) --formats --count $(or $(COUNT),300) \
-	  --seed $(or $(SEED),1) --jobs $(J)
+	$(harness_mutants_make) $(mutated_tool) build/mutants-harness/replay-differential $(harness_mutant_tests)
+	@$(PYTHON) scripts/mutants harness build/mutants-harness $(harness_mutant_tests) \
+	  "$(mutated_tool) test --engine whatwg" "$(mutated_tool) test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions" \
+	  "build/mutants-harness/replay-differential corpus/url corpus/regress" $(harness_mutant_checks:%=--check %) \
+	  --count $(or $(COUNT),300) --seed $(or $(SEED),1) --jobs $(J)
 .PHONY: mutants-harness

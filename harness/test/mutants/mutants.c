@@ -7,14 +7,15 @@
  *   MUTANTS_SERVE=IN,OUT   Two file descriptors. Before main, the program reads lines "NUMBER MS"
  * from IN. For each it forks a child, in which main runs with that mutant for at most MS of
  * processor time. Then it writes the child's wait status as a line to OUT. It ends where IN ends.
- *   MUTANTS_REACHED=FILE   At its end, a program without a mutant writes a byte for each number to
- * FILE: 1, if it ran the place of that mutant, or if the FILE that is there says so.
+ *   MUTANTS_REACHED=FILE   A program without a mutant, and each that it starts, writes a byte for
+ * each number to FILE: 1, if it ran the place of that mutant, or if the FILE that is there says so.
  *   MUTANTS_RUN=NUMBER     The program, and each that it starts, runs with that mutant. */
 #include "mutants.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -22,9 +23,11 @@
 
 /* A mutant that appends without an end must not take all memory of the machine. */
 #define MEMORY_LIMIT ((rlim_t)3 << 30)
+#define PAGE 65536 /* the largest page of a machine that we know */
 
 unsigned ua_mutant;
-unsigned char ua_mutant_reached[MUTANT_COUNT + 1];
+/* A file may take the place of its pages, and of no other variable's. */
+unsigned char ua_mutant_reached[(MUTANT_COUNT / PAGE + 1) * PAGE] __attribute__((aligned(PAGE)));
 
 static struct mutant_tables *all_tables;
 
@@ -51,34 +54,18 @@ void mutant_limit_ms(unsigned ms)
     setitimer(ITIMER_PROF, &limit, NULL);
 }
 
-/* Other processes of the same run may have written before. */
-static void add_reached(const char *name)
+/* From now on the places that this process and its children run are bytes of the file, so that none
+ * is lost where a process ends by a signal or by _exit. */
+static void share_reached(const char *name)
 {
-    static unsigned char before[MUTANT_COUNT + 1];
-    FILE *file = fopen(name, "rb");
+    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 
-    if (!file)
-        return;
-    if (fread(before, 1, sizeof before, file) == sizeof before)
-        for (size_t i = 0; i < sizeof before; i++)
-            ua_mutant_reached[i] |= before[i];
-    fclose(file);
-}
-
-static void write_reached(void)
-{
-    const char *name = getenv("MUTANTS_REACHED");
-    FILE *file;
-
-    if (!name || ua_mutant != 0)
-        return;
-    add_reached(name);
-    file = fopen(name, "wb");
-    if (!file)
-        return;
-    if (fwrite(ua_mutant_reached, 1, sizeof ua_mutant_reached, file) != sizeof ua_mutant_reached)
+    if (file < 0 || ftruncate(file, MUTANT_COUNT + 1) != 0 ||
+        mmap(ua_mutant_reached, MUTANT_COUNT + 1, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+             file, 0) == MAP_FAILED)
         perror(name);
-    fclose(file);
+    if (file >= 0)
+        close(file);
 }
 
 /* Only a child with a mutant returns. */
@@ -111,12 +98,13 @@ static void serve(FILE *in, FILE *out)
 __attribute__((constructor)) static void start(void)
 {
     const char *pipes = getenv("MUTANTS_SERVE"), *run = getenv("MUTANTS_RUN");
+    const char *reached = getenv("MUTANTS_REACHED");
     int in, out;
 
     if (run)
         mutant_select((unsigned)strtoul(run, NULL, 10));
     if (pipes && sscanf(pipes, "%d,%d", &in, &out) == 2)
         serve(fdopen(in, "r"), fdopen(out, "w"));
-    else
-        atexit(write_reached);
+    else if (reached && !run)
+        share_reached(reached);
 }
