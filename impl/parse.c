@@ -632,11 +632,15 @@ static bool find_simple_path(const struct ua_parser *p, size_t *end)
 /* Appends a path, input from the pointer to end, that find_simple_path found. */
 static bool append_simple_path(struct ua_parser *p, size_t end)
 {
-    check_url_units(p, p->pointer, end);
-    if (!append(p, "/", 1) || !append_encoded(p, p->pointer, end, UA_SET_PATH))
+    size_t start = p->pointer;
+
+    check_url_units(p, start, end);
+    if (start > 0 && p->input[start - 1] == '/') /* with the slash before it */
+        start--;
+    else if (!append(p, "/", 1))
         return false;
     p->pointer = end;
-    return true;
+    return append_encoded(p, start, end, UA_SET_PATH);
 }
 
 /* Appends any path, segment by segment, and moves the pointer to its end. */
@@ -870,24 +874,34 @@ static struct ua_str query_of(const struct ua_parser *p)
                   ua_query_end(&p->offsets, p->out->len) - p->offsets.query_start - 1);
 }
 
+/* Steps 1 to 3. Ends with failure where a state would: an input without scheme, and no base. */
+static enum ua_status begin_input(struct ua_parser *p)
+{
+    const char *trimmed;
+    enum ua_status status;
+
+    trim(p);
+    if (!p->base && !p->errors && !(p->len > 0 && ua_is_alpha((unsigned char)p->input[0])))
+        return UA_FAILURE;
+    p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
+    if (p->has_bits && p->bits.is_plain)
+        return UA_OK;
+    trimmed = p->input;
+    status = ua_prepare_input(p);
+    if (p->input != trimmed)
+        p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
+    return status;
+}
+
 static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *known)
 {
     enum ua_status status = UA_OK;
 
     p->offsets.query_start = p->offsets.fragment_start = UA_NONE;
-    if (known && known->is_plain) {
+    if (known && known->is_plain)
         p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
-    } else {
-        trim(p);
-        p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
-        if (!p->has_bits || !p->bits.is_plain) {
-            const char *given = p->input;
-
-            status = ua_prepare_input(p);
-            if (p->input != given)
-                p->has_bits = ua_find_input_bits(&p->bits, p->input, p->len);
-        }
-    }
+    else
+        status = begin_input(p);
     if (status == UA_OK)
         status = ua_buf_reserve(p->out, p->len > 16 ? p->len : 16); /* "file://" needs no more */
     if (status != UA_OK)
@@ -903,7 +917,7 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
     }
     if (p->only_status)
         return p->status;
-    if (p->status == UA_OK)
+    if (p->status == UA_OK && p->offsets.host_type == UA_HOST_NULL)
         p->status = ua_guard_path(p);
     if (p->status == UA_OK && p->url->params)
         p->status = ua_params_prepare(p->url->params, query_of(p));
@@ -912,8 +926,6 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
         if (p->url->params)
             ua_params_commit(p->url->params);
     }
-    if (p->status == UA_FAILURE)
-        p->url->valid = false;
     return p->status;
 }
 
@@ -945,6 +957,7 @@ enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t 
                                   const struct ua_known *known)
 {
     struct ua_parser p;
+    enum ua_status status;
 
     begin(&p, url, input, len, base);
     if (options) {
@@ -955,5 +968,10 @@ enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t 
         p.errors = p.caller ? &p.sink : NULL;
         p.positions = (struct position_map){0};
     }
-    return p.override == UA_STATE_NONE ? parse_whole(&p, known) : ua_parse_override(&p);
+    if (p.override != UA_STATE_NONE)
+        return ua_parse_override(&p);
+    status = parse_whole(&p, known);
+    if (status == UA_FAILURE)
+        url->valid = false;
+    return status;
 }
