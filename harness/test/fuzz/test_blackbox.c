@@ -116,7 +116,8 @@ static void write_file(const char *folder, const char *name, const char *content
 static void test_corpus_files(const char *dir)
 {
     struct text all = {0};
-    char long_one[CORPUS_INPUT + 2];
+    char long_one[CORPUS_INPUT + 2], longest[CORPUS_INPUT + 1] = "";
+    struct text expected = {0};
 
     text_puts(&all, "");
     corpus_read("/nonexistent", count_found, &all);
@@ -128,10 +129,14 @@ static void test_corpus_files(const char *dir)
     write_file(dir, "c", "first");
     write_file(dir, "f", "third");
     write_file(dir, "d", long_one);
+    memset(longest, 'm', CORPUS_INPUT);
+    write_file(dir, "g", longest);
     write_file(dir, ".hidden", "no");
     corpus_read(dir, count_found, &all);
-    CHECK_TEXT(all.ptr, all.len, "first|abc|third|", 16);
+    text_printf(&expected, "first|abc|third|%s|", longest);
+    CHECK_TEXT(all.ptr, all.len, expected.ptr, expected.len);
     text_free(&all);
+    text_free(&expected);
 }
 
 /* --- whole runs ------------------------------------------------------------------------------- */

@@ -271,6 +271,35 @@ static void test_reports(void)
     matrix_free(&matrix);
 }
 
+/* More inputs than are asked at once: the last is asked too, and each once. */
+static void test_batches(void)
+{
+    enum { MANY = 10000 };
+    struct fake fakes[2];
+    struct engine *engines[2];
+    char first[] = "fake-a", second[] = "fake-b";
+    char *names[] = {first, second};
+    struct engine_list engine_list = {engines, names, 2};
+    struct testcase *items = xcalloc(MANY, sizeof *items);
+    struct inputs inputs = {.items = items, .count = MANY};
+    struct matrix matrix;
+
+    for (unsigned i = 0; i < 2; i++) {
+        fake_init(&fakes[i], names[i], QUIRKS_ALL);
+        engines[i] = &fakes[i].engine;
+    }
+    for (size_t i = 0; i < MANY; i++)
+        items[i] = (struct testcase){UA_LITERAL("http://h/"), {NULL, 0}};
+    items[0].url = items[MANY - 1].url = UA_LITERAL("h");
+    matrix_init(&matrix, 2);
+    matrix_run(&matrix, &engine_list, &inputs, NULL, NULL);
+    CHECK(matrix.inputs == MANY);
+    CHECK(matrix.outcomes[1][OUTCOME_REJECTED] == 2);
+    CHECK(matrix.outcomes[1][OUTCOME_PARSED] == MANY - 2);
+    matrix_free(&matrix);
+    free(items);
+}
+
 int main(void)
 {
     test_counting();
@@ -278,5 +307,6 @@ int main(void)
     test_order();
     test_inputs();
     test_reports();
+    test_batches();
     return check_report("matrix");
 }
