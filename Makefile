@@ -231,14 +231,8 @@ quickstart: deps
 
 # What `make test` runs, the slowest first.
 checks = \
-  campaign-faults \
-  crashes \
-  amalgamation-check \
-  sync \
-  merge \
-  search \
-  versions \
   cli \
+  amalgamation-check \
   unit \
   formats \
   lint \
@@ -279,11 +273,11 @@ $(addprefix group-,build $(CHECKS)): group-%:
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. For gcc's warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is
+# them. gcc's run the unit tests, and `make night` runs these under clang's too. For gcc's warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is
 # the same without them.
 ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
-goals-fuzz-asan = VARIANT=fuzz-asan unit vectors
+goals-fuzz-asan = VARIANT=fuzz-asan vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
@@ -294,7 +288,11 @@ ci_checks = \
   search-check \
   campaign-faults \
   campaign-pipes \
+  crashes \
   merge \
+  search \
+  sync \
+  versions \
   afl-check \
   dial \
   tsan \
