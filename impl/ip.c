@@ -149,10 +149,10 @@ struct ipv6_parser {
     const struct ua_error_sink *errors;
 };
 
-/* The code point at the pointer, 0 at the end: NUL is no part of any address. */
+/* The code point at the pointer; at the end the "]" behind the address, which is no part of any. */
 static unsigned char byte_at(const struct ipv6_parser *p)
 {
-    return p->pointer < p->len ? (unsigned char)p->input[p->pointer] : 0;
+    return (unsigned char)p->input[p->pointer];
 }
 
 static enum ua_status ipv6_fail(const struct ipv6_parser *p, enum ua_error error)

@@ -16,7 +16,8 @@ bool ua_ends_in_a_number(const char *domain, size_t len);
 UA_CHECKED enum ua_status ua_ipv4_parse(uint32_t *address, const char *input, size_t len,
                                         const struct ua_error_sink *errors);
 
-/* The IPv6 parser: pieces in host byte order. input is without brackets. */
+/* The IPv6 parser: pieces in host byte order. input is without brackets, but input[len] is the "]".
+ */
 UA_CHECKED enum ua_status ua_ipv6_parse(uint16_t pieces[8], const char *input, size_t len,
                                         const struct ua_error_sink *errors);
 

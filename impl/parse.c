@@ -385,6 +385,14 @@ static size_t find_host_end(const struct ua_parser *p)
     bool inside_brackets = false;
     size_t end = p->pointer;
 
+    if (is_ahead(p, 0, '[')) { /* within brackets nothing but the end of the authority counts */
+        size_t authority_end = find_class(p, end, ends_authority(p));
+        const char *bracket = memchr(p->input + end, ']', authority_end - end);
+
+        if (!bracket)
+            return authority_end;
+        end = (size_t)(bracket - p->input) + 1;
+    }
     for (;; end++) { /* [4], merged */
         end = find_class(p, end, ends_authority(p) | IN_AUTHORITY);
         if (end == p->len)

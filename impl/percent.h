@@ -46,8 +46,8 @@ bool ua_is_percent_encoded_byte(const char *text, size_t len, size_t pos);
 /* https://url.spec.whatwg.org/#url-code-points */
 bool ua_is_url_code_point(uint32_t code_point);
 
-/* The length in bytes of text's longest prefix of URL code points and percent-encoded bytes. text is
- * well-formed UTF-8. */
+/* The length in bytes of text's longest prefix of URL code points and percent-encoded bytes. text
+ * is well-formed UTF-8. */
 size_t ua_span_of_url_units(const char *text, size_t len);
 
 #endif
