@@ -216,9 +216,10 @@ findings-check: all
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
-#: cli: run the command line tests, complete command lines in bash, check the man pages, their example, and tests for others
+#: cli: run the command line tests, hold classes against those of before, complete command lines in bash, check the man pages, their example, and tests for others
 cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
+	@$(PYTHON) harness/test/cli/classes $(O)/urlassay
 	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
 	@$(PYTHON) harness/test/cli/man-pages $(O)
 	@$(PYTHON) harness/test/cli/one-finding $(O)/urlassay
@@ -316,7 +317,7 @@ harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,$(filter-out %/tes
   $(wildcard $(harness_mutated:harness/%=harness/test/%/test_*.c) harness/test/diff/test_*.c harness/test/fuzz/test_*.c \
   harness/test/matrix/test_*.c harness/test/campaign/test_*.c harness/test/engine/test_*.c)))
 mutated_tool = build/mutants-harness/urlassay
-harness_mutant_checks = $(foreach check,formats writers one-finding,"$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
+harness_mutant_checks = $(foreach check,classes formats writers one-finding,"$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
   "$(PYTHON) harness/test/cli/promote $(mutated_tool) $(CC)" "$(PYTHON) harness/test/cli/dial $(mutated_tool)" \
   "$(PYTHON) harness/test/cli/completion $(mutated_tool)" \
   "$(PYTHON) scripts/confusion --engines whatwg,$(subst $(empty) ,$(comma),$(editions)) $(mutated_tool)" \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What each rewrite writes for many inputs is what it wrote before. The causes and the classes that
- * are stored depend on it, so a change must be meant. test_rewrites says of single inputs what a
- * rewrite does and why; this finds a change that no row there notices.
+/* What each rewrite writes for many inputs, and what it may explain, is as it was before. The
+ * causes and the classes that are stored depend on it, so a change must be meant. test_rewrites
+ * says of single inputs what a rewrite does and why; this finds a change that no row there notices.
  *
  * usage: test_rewrite_outputs [write]      write: prints the table of hashes for this file */
 #include "hash.h"
@@ -331,6 +331,20 @@ static void add_all(struct testcase test, struct ua_str reference, uint64_t roun
     text_free(&out);
 }
 
+/* What a reading may explain: all of its row but the texts, and the triggers and needs, which only
+ * save time (test_rewrites). */
+static void add_row(unsigned n, unsigned reading)
+{
+    const struct rewrite *r = rewrites[n];
+    const struct rewrite_reading *way = &r->readings[reading];
+    struct text row = {0};
+
+    text_printf(&row, "%u %d %d %d %u %d %d", r->effects, r->condition, r->mends_utf8,
+                r->maps_to_delimiter, way->changes, way->substitutes_host, way->moves_path);
+    add_to_hash(&hashes[n][reading], ROUNDS, &row);
+    text_free(&row);
+}
+
 static void hash_all(void)
 {
     struct text input = {0}, base = {0};
@@ -356,92 +370,92 @@ static const struct {
     const char *name;
     uint64_t hashes[MAX_READINGS];
 } expected[] = {
-    {"backslash", {0x3554ec7a4e8ba802, 0x561d22e98c5e711c, 0xda027c3b3e1c194b, 0xc2d46b7525b320df}},
-    {"tab-newline", {0xd22861ad75959d30, 0x20f8812ecc60e142, 0x8324816f502b9a7e}},
-    {"leading-control", {0x9dbe5e84b5bbff29, 0x4df92a6799368936}},
-    {"trailing-control", {0x8ac6f50a85008d39, 0x1c65a1764dc73b16, 0xe4cbd992fc11a5d9}},
-    {"ill-formed-utf8", {0x3f5e4339c2a3f6f0, 0xfc9cea54a1a0a9dc}},
-    {"control", {0xbcd09d895ce4b1b7, 0x16cf77b2aef6efd4}},
-    {"scheme-case", {0xdccc6c4a80cdc4b6}},
-    {"slash-count", {0x23c6b2e26e564322, 0x520957700495382b}},
-    {"same-scheme", {0xb3c466bfb5cabc15}},
-    {"drive-kept", {0xfd5d3e331b723654}},
-    {"file-slashes", {0xaab625ead7165f65}},
-    {"drive-spelling", {0x8e6cee7f1c7ee63f}},
-    {"empty-authority", {0x5b54faeffde29fe9}},
-    {"colon-in-path", {0x9727e37f1089d13f}},
-    {"empty-reference", {0x134cf0fcdf24c516}},
-    {"relative-path", {0x151e9e3283fd5075}},
-    {"base-fragment", {0xe596440c29cc6933}},
-    {"root-base", {0xfd1cd3481956a3a5}},
-    {"relative-base", {0x2722aead46372608}},
-    {"inherited-credentials", {0xd60970760b4d67d3}},
-    {"userinfo", {0xbea257476502c294}},
-    {"encoded-userinfo", {0xb10fc9c7fdbf55af, 0x70e2b3f60931e829}},
-    {"encoded-host", {0x9906456c3f3023f7, 0x615694154d7d225e}},
-    {"ipv4-number", {0x5881dcbfbfc79c2b}},
-    {"ipv6-dotted", {0xdbc062cfd32da2eb}},
-    {"ipv6-spelling", {0x7dff17dfd0208797}},
-    {"host-case", {0x93612b7cc10aea85}},
-    {"idna-deviation", {0x10b3b35a0b280f49}},
-    {"idna", {0x231b395626e4f9ae}},
-    {"file-localhost", {0xf6b226235e0f3ac6}},
-    {"opaque-host", {0xcca95bf43ce65a89}},
-    {"empty-port", {0xe817c52de27fdeb4}},
-    {"port-zeros", {0xa10df5f0714db3a7}},
-    {"default-port", {0x4184d72dfc9fde10}},
-    {"encoded-slash", {0xb2d365fe261c34ea, 0x35bfe4e469847c00}},
-    {"encoded-dot", {0x754a81af4f8757dc}},
-    {"dot-segments", {0x1e2aeedfeee7b8e2}},
-    {"space", {0x94a8a2680e0ceef1}},
-    {"non-ascii", {0xb90a1ca4b1a4bfee}},
-    {"unencoded-userinfo", {0x7152eab9763949ce, 0x51cd29a55a53d012}},
-    {"unencoded-query", {0x092d331c723bfe73}},
-    {"unencoded-fragment", {0x3990bfdef5bbd676}},
-    {"unencoded", {0x54d9619566b9088e, 0x272517cf54abd19c}},
-    {"bad-percent", {0x619658f793b715f4, 0xb0e70f0a8364fd3f}},
-    {"encoded-unreserved", {0x25092a66ba0d57a6}},
-    {"empty-query", {0xdf27889f22baaf9e}},
-    {"empty-fragment", {0x21ec98416ee3364a}},
-    {"opaque-base", {0x1e43bb47512fafd5}},
-    {"host-cut", {0xd5e4df5afe177872, 0x9ac19311a257c239}},
-    {"unicode-origin", {0x93d7b192e6623c5a}},
-    {"blob-origin", {0xd42f7cb7700a639f}},
-    {"nonspecial-authority", {0xbb124231f871691a}},
-    {"nonspecial-path", {0xaf8aba65e0119995}},
-    {"nonspecial-base", {0xc8fe8dde2e66d018, 0x030ae27240a37cab}},
-    {"trailing-dot", {0x41b54f0e4896086e}},
-    {"zone-id", {0xc44956c797ad6eaa}},
-    {"brackets", {0x056f4aa12d81bcc7, 0x4f4440d341af42d1, 0xf6691af3ada21431, 0x1973abd5919bf653}},
-    {"number-name", {0xd13924b60cae1c68, 0xd0fc91eb7532ae3a}},
-    {"label-length", {0x067606eb62b51c41}},
-    {"label-hyphen", {0xcaf36163757866e6}},
-    {"nfkc-delimiter", {0x72d978e1d8fff6c9}},
-    {"idna-invalid", {0xb8a4b67932800387}},
-    {"idna-rules", {0x71a32220634ca062}},
-    {"host-charset", {0x34617fa15533b1d1}},
-    {"encoded-forbidden", {0x56225b73cef0b7a6}},
-    {"opaque-domain", {0x80b9914f20445391}},
-    {"scheme-characters", {0x761585e1e70e3862}},
-    {"scheme-length", {0xff95de625e8103b1, 0xcc5c05eef420788f}},
-    {"scheme-start", {0x9525febb0d3d6667}},
-    {"port-colons", {0xe1ef494f111720a2, 0xc3e79099d6c7c93c, 0xd52445ce9444b8a6}},
-    {"port-syntax", {0xac3ee38b70ca76da, 0xec95f74158a72bfb, 0x8c9a3989e444de5f}},
-    {"encoded-nul", {0x0b980c64d762811b}},
-    {"drive-letter", {0x3e075bfbb7c32e7e}},
-    {"file-port", {0xee27d820eec2aa9a}},
-    {"file-host", {0xe357396059e1f2af}},
-    {"empty-host", {0x03662b42a4e75f17, 0x483450b5f6eecd2d, 0xf7181e285335952a}},
-    {"no-authority", {0xa5b400b92731c1d1}},
-    {"opaque-path", {0xed14b9938f38ad2c}},
-    {"special-scheme", {0x94c69055c28a7b24}},
-    {"authority-end", {0xc564ce98ac110d40, 0xa1b0cef85f326fb8}},
-    {"semicolon", {0x364fcae29c67e04b, 0xf8d1f0a6ea116a55, 0x99f2894776057ed8}},
-    {"credentials", {0xa3a2a8f32352cdcf}},
-    {"fragment-hash", {0xea8f75a2805609bc}},
-    {"suffix-reference", {0xc71b9360e3e47d0c}},
-    {"no-scheme", {0xecd7349f162315c8, 0x7f0fbc36c274b904}},
-    {"registry-authority", {0x99a049e03ff4371e}},
+    {"backslash", {0x6f6251fb4ed56bc2, 0x7ecd40f8b0fa034c, 0x4ecd16bf7cffb343, 0xfd12d29d48f38434}},
+    {"tab-newline", {0xf8867afcd7e12500, 0x71c143c55578f682, 0x3300007e6da4a651}},
+    {"leading-control", {0x6f2bfeafb52ff9d1, 0xeaa451bb51b1e6d6}},
+    {"trailing-control", {0x70c9568ca69590c1, 0x84b8c0e4d4b6f8b6, 0x08bdbbf40a2b2d29}},
+    {"ill-formed-utf8", {0xb4cc6b2ad3f978d3, 0xc769c411556fd1df}},
+    {"control", {0xb4338db15a77218f, 0xf78b6c495e997ed7}},
+    {"scheme-case", {0x53933c5e2b198556}},
+    {"slash-count", {0x0a6307a1f83a6ce2, 0xbac4d39253f29d23}},
+    {"same-scheme", {0xa9a13f9d7573a69d}},
+    {"drive-kept", {0x2562e079619b1a04}},
+    {"file-slashes", {0x7e8ed4f165e78c4d}},
+    {"drive-spelling", {0xc7aa1df674c23497}},
+    {"empty-authority", {0xdee9aa7e984e5711}},
+    {"colon-in-path", {0xa0cf19a5fd295397}},
+    {"empty-reference", {0x324e18fe63305eb6}},
+    {"relative-path", {0xcdf815b7916c674a}},
+    {"base-fragment", {0x6ce38f749c14e5c7}},
+    {"root-base", {0xcd2102b640e92422}},
+    {"relative-base", {0xac7fc64b80246b09}},
+    {"inherited-credentials", {0xc2d76dcb33494f4b}},
+    {"userinfo", {0x81af91e3d73ef7c4}},
+    {"encoded-userinfo", {0x8ec266e1d6cf7667, 0x7a0e10aed7f29ff7}},
+    {"encoded-host", {0x293551e0af30894f, 0x7c57913a5fa4a99e}},
+    {"ipv4-number", {0xb0606e6ed2ced923}},
+    {"ipv6-dotted", {0x774d43d503a82063}},
+    {"ipv6-spelling", {0x9a4bbbb1ff9d21f2}},
+    {"host-case", {0x7817c9696d1b4a47}},
+    {"idna-deviation", {0xeb2e53b9593ef771}},
+    {"idna", {0xc86e8efd75c5864e}},
+    {"file-localhost", {0x2466312ae94d14c6}},
+    {"opaque-host", {0x56fd771f172cfc31}},
+    {"empty-port", {0x2aada2cc9b64d664}},
+    {"port-zeros", {0x7759e9d65cf97a9f}},
+    {"default-port", {0xe29df42880f1f660}},
+    {"encoded-slash", {0xe4f14aad4b94b74a, 0x4237258559a836b1}},
+    {"encoded-dot", {0x9a5b5a0cd3748a8c}},
+    {"dot-segments", {0x0d6739a6fe4b2b22}},
+    {"space", {0xbca50d0136105339}},
+    {"non-ascii", {0x00ce006131015a0e}},
+    {"unencoded-userinfo", {0x9772cde1dd14e66e, 0x6d5fc222a458b5f2}},
+    {"unencoded-query", {0xc08bc459e6d7d66b}},
+    {"unencoded-fragment", {0x218b35c103c03996}},
+    {"unencoded", {0xbd0708ddf53923ae, 0x6577492bdc52f6cc}},
+    {"bad-percent", {0x2e2c13aa89291324, 0x93ab9aa33acdb014}},
+    {"encoded-unreserved", {0x6ca1e1be194a5b80}},
+    {"empty-query", {0xe2188b818ab3805e}},
+    {"empty-fragment", {0x17daddae0a8585aa}},
+    {"opaque-base", {0x927ac5622d8e3add}},
+    {"host-cut", {0x3b6da0a3c0ad5305, 0xd9e815bedaecf00e}},
+    {"unicode-origin", {0xcc00d9fd099cc9dc}},
+    {"blob-origin", {0x24ddace9ab4dafba}},
+    {"nonspecial-authority", {0xfdc19b8d3443a6bf}},
+    {"nonspecial-path", {0xa3817453c496b212}},
+    {"nonspecial-base", {0xb8a12b05e5fe9822, 0xb2f93b252e0612ff}},
+    {"trailing-dot", {0x88cc5aa570cab861}},
+    {"zone-id", {0x006439154c4d81dd}},
+    {"brackets", {0xaa90768bba259512, 0xfe16f73a28396281, 0x75754c343c162b61, 0x86dcbf0ee6c6de27}},
+    {"number-name", {0x6fe79abb397c6121, 0x01d399777d2cdcb7}},
+    {"label-length", {0x7ee507d0dc5515b6}},
+    {"label-hyphen", {0xbf11439042396309}},
+    {"nfkc-delimiter", {0x56db21b42922299e}},
+    {"idna-invalid", {0x4e4734c6c7adbe9b}},
+    {"idna-rules", {0xb1d6d84aee710b46}},
+    {"host-charset", {0x2d7b295663929ae6}},
+    {"encoded-forbidden", {0xcc00acc6e0c66249}},
+    {"opaque-domain", {0x42f4405c80f30580}},
+    {"scheme-characters", {0x9adada12407eaaf4}},
+    {"scheme-length", {0x20637ee1adb68925, 0x04c7a1a13f728970}},
+    {"scheme-start", {0x0c364c439684b206}},
+    {"port-colons", {0xa9c20287c5957b06, 0x1ca4927626249a00, 0x8a1d7f3627238152}},
+    {"port-syntax", {0x7f923b20589d8f71, 0x37cf16d061332460, 0x4f47e238ce674b04}},
+    {"encoded-nul", {0x7125de739997250c}},
+    {"drive-letter", {0xb0013bcb1886f1cb}},
+    {"file-port", {0x0f096867cbbec231}},
+    {"file-host", {0xd6c60cdf8d7ec59b}},
+    {"empty-host", {0x4cdcbbb90c112ebc, 0x03933ee481b11302, 0xb2f08ab89d6a330a}},
+    {"no-authority", {0xfa36eab6becda091}},
+    {"opaque-path", {0x2d742acc06824d40}},
+    {"special-scheme", {0xd880489ae8bf8040}},
+    {"authority-end", {0x9297ae7c8db952f1, 0x98975fe105b1a639}},
+    {"semicolon", {0x0e110001a1250f7c, 0xad266bb36163b25d, 0x808987a5c1c23bf0}},
+    {"credentials", {0x1970fd219cd0d4a1}},
+    {"fragment-hash", {0x1a1676b180ab2cad}},
+    {"suffix-reference", {0x45409257c27b93e3}},
+    {"no-scheme", {0xad6dc90e98436506, 0x6d6471df138092da}},
+    {"registry-authority", {0xde0154bd738b75d6}},
 };
 
 static void print_table(void)
@@ -454,6 +468,17 @@ static void print_table(void)
     }
 }
 
+/* A reading that changes nothing would not be tested. */
+static void check_all_change(void)
+{
+    for (unsigned n = 0; n < REWRITES; n++) {
+        for (unsigned reading = 0; rewrites[n]->readings[reading].apply; reading++) {
+            CHECK(hashes[n][reading] != 0);
+            add_row(n, reading);
+        }
+    }
+}
+
 static void check_hashes(void)
 {
     CHECK(sizeof expected / sizeof *expected == REWRITES);
@@ -462,11 +487,10 @@ static void check_hashes(void)
 
         CHECK(n >= 0);
         for (unsigned reading = 0; n >= 0 && reading < MAX_READINGS; reading++) {
-            /* A reading that changes nothing would not be tested. */
-            CHECK((hashes[n][reading] != 0) == (rewrites[n]->readings[reading].apply != NULL));
             CHECK(hashes[n][reading] == expected[i].hashes[reading]);
             if (hashes[n][reading] != expected[i].hashes[reading])
-                printf("reading %u of %s writes something else\n", reading, expected[i].name);
+                printf("reading %u of %s writes or explains something else\n", reading,
+                       expected[i].name);
         }
     }
 }
@@ -474,6 +498,7 @@ static void check_hashes(void)
 int main(int argc, char **argv)
 {
     hash_all();
+    check_all_change();
     if (argc > 1 && strcmp(argv[1], "write") == 0) {
         print_table();
         return 0;
