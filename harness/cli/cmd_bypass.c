@@ -453,7 +453,10 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     if (way->range)
         json_add_string(&w, "range", way->range->name);
     json_add_string(&w, "effect", effect_name(way->effect));
-    json_add_string(&w, "severity", severity_name(rank_severity(way->effect, way->rank)));
+    /* The client contacts a host that the check forbids, whatever the effect is called. */
+    json_add_string(
+        &w, "severity",
+        severity_name(way->is_refuted ? rank_severity(way->effect, way->rank) : SEVERITY_CRITICAL));
     json_add_string(&w, "validator", command->engines[0]->id);
     json_add_string(&w, "client", command->engines[1]->id);
     observation_add_json(&w, "validator_answer", &way->answers[0]);
