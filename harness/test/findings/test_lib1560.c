@@ -203,7 +203,7 @@ static void check_sample(const struct sample *sample)
     observation_free(&o);
 }
 
-/* What curl_url_strerror() says in one release of curl or another, and the code of curl/urlapi.h. */
+/* What curl_url_strerror() says in one release of curl or another, and the code. */
 static void test_codes(void)
 {
     static const struct {
