@@ -311,26 +311,25 @@ mutants-editions-sample: mutants-editions-build
 .PHONY: mutants-editions-build mutants-editions mutants-editions-sample
 
 # Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line, then what else
-# `make test` and `make ci` run with the tool. The last word of a check that stands in a path is the tool with all mutants.
+# `make test` and `make ci` run with the tool. test_nomem and test_editions_nomem are of impl.
 harness_mutated = harness/compare harness/cause harness/findings harness/suite
 harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,$(filter-out %/test_editions_nomem.c %/test_nomem.c,\
-  $(wildcard $(harness_mutated:harness/%=harness/test/%/test_*.c) harness/test/diff/test_*.c harness/test/fuzz/test_*.c \
-  harness/test/matrix/test_*.c harness/test/campaign/test_*.c harness/test/engine/test_*.c)))
+  $(wildcard $(harness_mutated:harness/%=harness/test/%/test_*.c) $(patsubst %,harness/test/%/test_*.c,diff fuzz matrix campaign engine))))
 mutated_tool = build/mutants-harness/urlassay
-harness_mutant_checks = $(foreach check,classes formats writers one-finding,"$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
-  "$(PYTHON) harness/test/cli/promote $(mutated_tool) $(CC)" "$(PYTHON) harness/test/cli/dial $(mutated_tool)" \
-  "$(PYTHON) harness/test/cli/completion $(mutated_tool)" \
-  "$(PYTHON) scripts/confusion --engines whatwg,$(subst $(empty) ,$(comma),$(editions)) $(mutated_tool)" \
-  "$(PYTHON) scripts/expect-check $(mutated_tool)" "$(PYTHON) scripts/findings $(mutated_tool)" \
-  "$(PYTHON) scripts/changes-since-2012 $(mutated_tool)" "$(PYTHON) scripts/search check $(mutated_tool)"
-comma = ,
+mutated_crasher = build/mutants-harness/urlassay-crasher
+harness_mutant_checks = $(foreach check,classes formats writers one-finding dial,--check "$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
+  --check "$(PYTHON) harness/test/cli/promote $(mutated_tool) $(CC)" \
+  $(foreach check,crashes merge,--check "$(PYTHON) harness/test/cli/$(check) $(mutated_crasher)") \
+  --check "$(PYTHON) scripts/confusion --engines 'whatwg $(editions)' $(mutated_tool)" \
+  $(foreach check,expect-check changes-since-2012,--check "$(PYTHON) scripts/$(check) $(mutated_tool)") \
+  --check "$(PYTHON) scripts/search check $(mutated_tool)"
 harness_mutants_make = $(more) $(if $(V),,-s) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
 #: mutants-harness: count the mutants of the harness that its tests kill, of COUNT=300 that SEED=1 draws
 mutants-harness:
 	$(harness_mutants_make) build/mutants-harness/mutants.tsv
-	$(harness_mutants_make) $(mutated_tool) build/mutants-harness/replay-differential $(harness_mutant_tests)
+	$(harness_mutants_make) $(mutated_tool) $(mutated_crasher) build/mutants-harness/replay-differential $(harness_mutant_tests)
 	@$(PYTHON) scripts/mutants harness build/mutants-harness $(harness_mutant_tests) \
 	  "$(mutated_tool) test --engine whatwg" "$(mutated_tool) test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions" \
-	  "build/mutants-harness/replay-differential corpus/url corpus/regress" $(harness_mutant_checks:%=--check %) \
+	  "build/mutants-harness/replay-differential corpus/url corpus/regress" $(harness_mutant_checks) \
 	  --count $(or $(COUNT),300) --seed $(or $(SEED),1) --jobs $(J)
 .PHONY: mutants-harness

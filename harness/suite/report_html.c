@@ -203,7 +203,9 @@ static void add_case_rule(struct text *out, const struct vector_case *test)
         html_name(out, test->edition);
         text_puts(out, ": ");
         html_name(out, test->spec);
-        if (test->first_line)
+        if (test->first_line && test->first_line == test->last_line)
+            text_printf(out, ", line %u of the document", test->first_line);
+        else if (test->first_line)
             text_printf(out, ", lines %u to %u of the document", test->first_line, test->last_line);
     } else {
         text_puts(out, "<a href=\"" STANDARD_URL "#");

@@ -203,6 +203,53 @@ static void check_sample(const struct sample *sample)
     observation_free(&o);
 }
 
+/* What curl_url_strerror() says in one release of curl or another, and the code. */
+static void test_codes(void)
+{
+    static const struct {
+        const char *reason, *code;
+    } codes[] = {
+        {"Malformed input to a URL function", "CURLUE_MALFORMED_INPUT"},
+        {"Port number was not a decimal number between 0 and 65535", "CURLUE_BAD_PORT_NUMBER"},
+        {"URL decode error, most likely because of rubbish in the input", "CURLUE_URLDECODE"},
+        {"No scheme present", "CURLUE_NO_SCHEME"},
+        {"No scheme part in the URL", "CURLUE_NO_SCHEME"},
+        {"No host present", "CURLUE_NO_HOST"},
+        {"No host part in the URL", "CURLUE_NO_HOST"},
+        {"Bad login", "CURLUE_BAD_LOGIN"},
+        {"Bad login part", "CURLUE_BAD_LOGIN"},
+        {"Bad IPv6 address", "CURLUE_BAD_IPV6"},
+        {"Bad hostname", "CURLUE_BAD_HOSTNAME"},
+        {"Bad file:// URL", "CURLUE_BAD_FILE_URL"},
+        {"Unsupported number of slashes following scheme", "CURLUE_BAD_SLASHES"},
+        {"Bad scheme", "CURLUE_BAD_SCHEME"},
+        {"Bad path", "CURLUE_BAD_PATH"},
+        {"Bad fragment", "CURLUE_BAD_FRAGMENT"},
+        {"Bad query", "CURLUE_BAD_QUERY"},
+        {"Bad password", "CURLUE_BAD_PASSWORD"},
+        {"Bad user", "CURLUE_BAD_USER"},
+        {"A value or data field is larger than allowed", "CURLUE_TOO_LARGE"},
+        {"Found a backslash where a forward slash was expected", "CURLUE_BACKSLASH"},
+    };
+
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        struct sample sample = {.reason = codes[i].reason};
+        struct engine engine = {.id = "libcurl", .flags = PLAIN};
+        struct observation o = {0};
+        struct text out = {0}, end = {0};
+        const char *table;
+
+        give_answer(&o, &sample);
+        CHECK(!lib1560_write_row(&out, &table, testcase_without_base(UA_LITERAL("http://a b/")),
+                                 &engine, &o, UA_LITERAL("a")));
+        text_printf(&end, ", %s},\n", codes[i].code);
+        CHECK(out.len > end.len && strcmp(out.ptr + out.len - end.len, end.ptr) == 0);
+        text_free(&out);
+        text_free(&end);
+        observation_free(&o);
+    }
+}
+
 /* No line is longer than curl allows, and none ends inside an escape. */
 static void test_long(void)
 {
@@ -231,6 +278,7 @@ int main(void)
 {
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
         check_sample(&samples[i]);
+    test_codes();
     test_long();
     return check_report("lib1560");
 }
