@@ -249,6 +249,7 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     if (detailed) {
         add_detail(line, results[RESULT_ERROR], "with errors", &details);
         add_detail(line, results[RESULT_UNEXPECTED_PASS], "passed unexpectedly", &details);
+        add_detail(line, results[RESULT_UNANSWERED], "no longer answered", &details);
         add_detail(line, results[RESULT_NOT_ASKED], "not asked", &details);
         add_detail(line, tally->stale, "stale", &details);
         text_puts(line, details ? ")" : "");

@@ -9,6 +9,7 @@
 #include "expect_cause.h"
 #include "external.h"
 #include "law.h"
+#include "options.h"
 #include "parallel.h"
 #include "progress_line.h"
 #include "registry.h"
@@ -183,7 +184,8 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
     struct row row = {part->engine, test, file->path, file->ours, result, NULL, NULL, {0}};
 
     if (run->selected[index] && check_concerns(test, part->engine)) {
-        row.expectation = expectations_apply(&part->expectations, result, test, file->path);
+        row.expectation =
+            expectations_apply(&part->expectations, result, test, file->path, part->engine);
         row.overwritten = expectations_find(&part->overwritten, test, file->path);
         verify_cause(part, &row, result);
         tally->results[result->kind]++;
@@ -212,6 +214,18 @@ static void say_part_left_out(const struct engine_part *part)
              units_noun(missed, "was", "were"), part->left_out.ptr);
 }
 
+/* Says that entries of an older manifest would let other answers pass. */
+static void say_vague(const struct engine_part *part)
+{
+    const size_t vague = part->expectations.vague;
+
+    if (vague > 0 && !part->run->options->write_expect && !cli_is_quiet())
+        complain("%s: %zu %s of its manifest %s of an older form: any answer fits, as long as the "
+                 "engine accepts the input; --write-expect FILE records the answers",
+                 part->engine->id, vague, units_noun(vague, "entry", "entries"),
+                 units_noun(vague, "is", "are"));
+}
+
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
@@ -229,6 +243,7 @@ static void report_part(void *ctx, size_t index)
     for (size_t i = 0; i < run->suite.count; i++)
         report_case(run, part, i, &tally);
     report_stale(run, part, &tally);
+    say_vague(part);
     for (size_t r = 0; r < run->report_count; r++)
         if (run->reports[r].format->engine_done)
             run->reports[r].format->engine_done(&run->reports[r], part->engine, &tally);
