@@ -220,6 +220,7 @@ static int check_and_run_test(struct test_options *options)
         return status;
     if (options->isolate)
         engine_isolate(0);
+    engine_isolate_objects();
     if (options->files.count > 0 || options->run.write_expect)
         cmd_keep_running();
     if (options->engines.count == 0)

@@ -226,6 +226,26 @@ static void say_vague(const struct engine_part *part)
                  units_noun(vague, "is", "are"));
 }
 
+/* An engine of this process that crashed is asked again for causes, in a process of its own. */
+static void isolate_crashed(struct engine_part *part)
+{
+    char message[512];
+    struct engine *isolated;
+    size_t i = 0;
+
+    while (i < part->run->suite.count && !case_result_crashed(&part->results[i]))
+        i++;
+    if (i == part->run->suite.count || !engine_is_in_process(part->engine))
+        return;
+    engine_isolate(0);
+    isolated = engine_open(part->name, message, sizeof message);
+    if (!isolated)
+        return;
+    external_be_patient(isolated);
+    engine_close(part->engine);
+    part->engine = isolated;
+}
+
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
@@ -237,6 +257,7 @@ static void report_part(void *ctx, size_t index)
     say_part_left_out(part);
     if (run->options->dissent) /* waits for the others */
         return;
+    isolate_crashed(part);
     if (run->options->laws || law_is_for(part->engine))
         law_check(part->engine, &run->suite, run->selected, part->results);
     progress_clear(&run->progress);
@@ -397,22 +418,45 @@ static bool open_run_engines(struct suite_run *run)
     return used;
 }
 
+static void report_only_part(void *ctx, size_t job)
+{
+    struct engine_part *part = ctx;
+
+    report_part(part->run, job + (size_t)(part - part->run->parts));
+}
+
+/* Whether a crash of the engine would end this process. Ours do not crash. */
+static bool may_crash_here(const struct engine *engine)
+{
+    return engine_is_in_process(engine) && !engine->class->title &&
+           strcmp(engine->class->id, "whatwg") != 0;
+}
+
+/* With one process; a parser of this process is asked in a fork, because it may crash. */
+static bool run_part(struct engine_part *part)
+{
+    const struct parallel_job job = {part->name,  part->requests, part->count,
+                                     take_answer, take_noise,     part};
+
+    if (may_crash_here(part->engine))
+        return parallel_run(&job, 1, 1, report_only_part, part);
+    engine_run_all(part->engine, part->requests, part->count, take_answer, part);
+    if (external_noise(part->engine))
+        take_noise(part, external_noise(part->engine));
+    report_only_part(part, 0);
+    return true;
+}
+
 static bool run_all_parts(struct suite_run *run)
 {
     size_t count = run->part_count;
     struct parallel_job *jobs;
-    bool ok;
+    bool ok = true;
 
     if (run->options->jobs == 1) {
-        for (size_t i = 0; i < count; i++) {
-            struct engine_part *part = &run->parts[i];
-
-            engine_run_all(part->engine, part->requests, part->count, take_answer, part);
-            if (external_noise(part->engine))
-                take_noise(part, external_noise(part->engine));
-            report_part(run, i);
-        }
-        return true;
+        for (size_t i = 0; i < count && ok; i++)
+            ok = run_part(&run->parts[i]);
+        return ok;
     }
     jobs = xcalloc(count, sizeof *jobs);
     for (size_t i = 0; i < count; i++) {
