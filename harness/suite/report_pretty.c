@@ -173,7 +173,8 @@ static void print_pretty_row(struct report *report, const struct row *row)
     struct text *line = &report->line;
 
     count_pretty_row(report->state, row);
-    if (!report_is_red(result->kind) || result->kind == RESULT_NOT_ASKED)
+    if (!report_is_red(result->kind) || result->kind == RESULT_NOT_ASKED ||
+        (report->only_errors && result->kind != RESULT_ERROR))
         return;
     text_clear(line);
     add_colored(report, RED, result->kind == RESULT_FAILED ? "FAIL" : "RED");
@@ -212,6 +213,8 @@ static void print_pretty_row(struct report *report, const struct row *row)
 static void print_pretty_stale(struct report *report, const struct engine *engine,
                                const struct expectation *expectation)
 {
+    if (report->only_errors)
+        return;
     text_clear(&report->line);
     add_colored(report, RED, "RED");
     text_puts(&report->line, " ");

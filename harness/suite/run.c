@@ -4,8 +4,10 @@
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "dissent.h"
+#include "escape.h"
 #include "expect_cause.h"
 #include "external.h"
 #include "law.h"
@@ -48,6 +50,7 @@ struct suite_run {
     struct report *reports;
     size_t report_count;
     struct result_tally total;
+    size_t new_errors; /* cases that ended in an error, and not in a crash that is overwritten */
     struct progress progress;
     size_t done, questions, failures; /* for the progress line */
 };
@@ -188,6 +191,9 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
             expectations_apply(&part->expectations, result, test, file->path, part->engine);
         row.overwritten = expectations_find(&part->overwritten, test, file->path);
         verify_cause(part, &row, result);
+        run->new_errors +=
+            result->kind == RESULT_ERROR &&
+            !(case_result_crashed(result) && row.overwritten && row.overwritten->crash);
         tally->results[result->kind]++;
         tally->named += result->named;
         tally->compared += result->compared;
@@ -246,6 +252,35 @@ static void isolate_crashed(struct engine_part *part)
     part->engine = isolated;
 }
 
+/* Says which command updates a manifest that is out of date. */
+static void say_outdated(const struct engine_part *part, const struct result_tally *tally)
+{
+    const struct run_options *options = part->run->options;
+    const size_t passed = tally->results[RESULT_UNEXPECTED_PASS];
+    struct text line = {0};
+    struct stat info;
+
+    if (passed + tally->stale == 0 || options->write_expect || cli_is_quiet())
+        return;
+    if (passed > 0)
+        text_printf(&line, "%zu %s now", passed, units_noun(passed, "case passes", "cases pass"));
+    if (tally->stale > 0)
+        text_printf(&line, "%s%zu %s no case", passed > 0 ? ", " : "", tally->stale,
+                    units_noun(tally->stale, "entry has", "entries have"));
+    text_puts(&line, ": urlassay test --engine ");
+    text_path(&line, part->name);
+    text_puts(&line, " --write-expect ");
+    text_path(&line, options->expect && stat(options->expect, &info) == 0 && S_ISREG(info.st_mode)
+                         ? options->expect
+                         : "FILE");
+    for (size_t i = 0; i < options->path_count; i++) {
+        text_puts(&line, " ");
+        text_path(&line, options->paths[i]);
+    }
+    complain("%s updates the manifest", line.ptr);
+    text_free(&line);
+}
+
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
@@ -265,6 +300,7 @@ static void report_part(void *ctx, size_t index)
         report_case(run, part, i, &tally);
     report_stale(run, part, &tally);
     say_vague(part);
+    say_outdated(part, &tally);
     for (size_t r = 0; r < run->report_count; r++)
         if (run->reports[r].format->engine_done)
             run->reports[r].format->engine_done(&run->reports[r], part->engine, &tally);
@@ -284,6 +320,7 @@ static bool open_reports(struct suite_run *run)
         if (!report_open(&run->reports[run->report_count++], wanted->format, wanted->path))
             return false;
         run->reports[i].revision = options->revision;
+        run->reports[i].only_errors = wanted->only_errors;
     }
     if (options->write_expect &&
         !report_open(&run->reports[run->report_count++], &report_expect, options->write_expect))
@@ -553,7 +590,9 @@ int run_vectors(const struct run_options *options)
         status = find_dissent(&run);
         goto out;
     }
-    status = tally_failed(&run.total) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    status = (options->write_expect ? run.new_errors : tally_failed(&run.total)) > 0
+                 ? EXIT_DIFFERENCES
+                 : EXIT_AS_EXPECTED;
     if (status == EXIT_AS_EXPECTED && tally_checked(&run.total) == 0) {
         fflush(stdout); /* first what was said of the cases */
         complain("nothing was judged: %s",
