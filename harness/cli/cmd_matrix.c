@@ -189,6 +189,7 @@ static int check_and_run_matrix(struct matrix_options *options)
         return status;
     if (options->isolate)
         engine_isolate(0);
+    engine_isolate_objects();
     return run_matrix(options);
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `urlassay smoke`: does an out-of-process engine keep the protocol? */
+/* `urlassay smoke`: does an executable keep the protocol, or a shared object the rules of its
+ * table?
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,14 +54,16 @@ static int smoke_engine(const char *name, const char *format)
     struct smoke_session session = {.format = format};
     const unsigned *counts = session.counts;
     char message[512];
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine *engine;
 
+    engine_isolate_objects();
+    engine = engine_open(name, message, sizeof message);
     if (!engine) {
         complain("%s", message);
         return EXIT_COULD_NOT_RUN;
     }
     if (engine_is_in_process(engine)) {
-        complain("%s lives in this process and speaks no protocol; smoke is for executables", name);
+        complain("%s is linked into this tool; smoke is for executables and shared objects", name);
         engine_close(engine);
         return EXIT_COULD_NOT_RUN;
     }
@@ -81,13 +85,17 @@ int cmd_smoke(int argc, char **argv)
     };
     const struct cli cli = {
         "[--format F] ENGINE",
-        "Checks that an engine behind a pipe follows the protocol (docs/protocol.md): hello,\n"
+        "Checks that an executable follows the protocol (docs/protocol.md): hello,\n"
         "each component of a plain URL, its tells_null, an IPv6 address, invalid URLs, each\n"
         "operation that it names, 200 requests at once, NUL, bytes that are not UTF-8, a\n"
         "line of 1 MB, unknown operations and keys, a line of garbage, and the end of its\n"
         "input.\n"
         "\n"
         "  urlassay smoke ./my-engine\n"
+        "  urlassay smoke ./my-parser.so\n"
+        "\n"
+        "A shared object is loaded into a process of its own. It gets all checks that are\n"
+        "about its answers: one crash, or a hang of 5 seconds, is one \"FAIL\".\n"
         "\n"
         "Each check is one line, \"ok\" or \"FAIL\". \"note\" names components that no answer\n"
         "had. `urlassay test` tests how well the engine parses.\n"

@@ -25,7 +25,8 @@ static const char test_help[] =
     "that the engine does not support, and a known difference, count as skipped.\n"
     "docs/ci.md explains manifests, formats and --dissent.\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
-    "every case was skipped.\n";
+    "every case was skipped. With --write-expect: 0 the manifest has every difference, 1\n"
+    "the engine crashed, hung or erred. A crash that it had already does not count.\n";
 
 /* As they are given. */
 struct test_options {
@@ -112,6 +113,8 @@ static int read_reports(struct run_report *reports, size_t *count,
     if (options->format || !has_stdout)
         status = add_report(reports, count, options->format ? options->format : "pretty", false,
                             options->engines.count);
+    if (*count > 0)
+        reports[0].only_errors = options->run.write_expect && !options->format;
     for (size_t i = 0; i < files->count && status == EXIT_AS_EXPECTED; i++)
         status = add_report(reports, count, files->items[i], true, options->engines.count);
     if (status == EXIT_AS_EXPECTED)
@@ -220,6 +223,7 @@ static int check_and_run_test(struct test_options *options)
         return status;
     if (options->isolate)
         engine_isolate(0);
+    engine_isolate_objects();
     if (options->files.count > 0 || options->run.write_expect)
         cmd_keep_running();
     if (options->engines.count == 0)

@@ -110,7 +110,8 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
 
     json_object(&w);
     json_add_number(&w, "protocol", PROTOCOL_VERSION);
-    json_add_string(&w, "engine", engine->id);
+    /* without the "#2" that makes it differ from an engine of this tool: the reader adds its own */
+    json_add(&w, "engine", ua_str(engine->id, strcspn(engine->id, "#")));
     json_add_string(&w, "version", engine->version);
     json_add_string(&w, "model", model_name(engine->model));
     json_member(&w, "capabilities");

@@ -529,7 +529,7 @@ static bool start_in_locale(struct engine *engine, const char *profile)
 }
 
 static struct {
-    bool is_on;
+    bool is_on, is_for_objects;
     int case_ms;
 } isolation;
 
@@ -537,6 +537,11 @@ void engine_isolate(int case_ms)
 {
     isolation.is_on = true;
     isolation.case_ms = case_ms;
+}
+
+void engine_isolate_objects(void)
+{
+    isolation.is_for_objects = true;
 }
 
 /* Turns an in-process engine into one behind a pipe, which `urlassay serve` runs. */
@@ -570,7 +575,7 @@ static bool start_engine(struct engine *engine, const char *path, const char *pr
     char *script = NULL;
     bool ok;
 
-    if (engine->class->open && isolation.is_on)
+    if (engine->class->open && (isolation.is_on || (isolation.is_for_objects && engine->path)))
         return start_served(engine);
     if (engine->class->open)
         return true;

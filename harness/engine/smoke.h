@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks whether an out-of-process engine keeps the protocol: a hang, a crash, garbage, the order
- * of answers, NUL, a line of 1 MB, ... How it parses URLs is not checked. */
+ * of answers, NUL, a line of 1 MB, ... How it parses URLs is not checked. Of a shared object, which
+ * runs in a process of its own, everything is checked but the lines. */
 #ifndef SMOKE_H
 #define SMOKE_H
 

@@ -13,6 +13,7 @@ void case_result_free(struct case_result *result)
     for (size_t i = 0; i < result->count; i++) {
         text_free(&result->mismatches[i].expected);
         text_free(&result->mismatches[i].got);
+        text_free(&result->mismatches[i].answer);
     }
     free(result->mismatches);
     text_free(&result->note);
@@ -32,6 +33,7 @@ const char *result_name(enum result_kind kind)
         [RESULT_EXPECTED] = "expected",
         [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
         [RESULT_NOT_ASKED] = "not-asked",
+        [RESULT_UNANSWERED] = "unanswered",
     };
     return names[kind];
 }
@@ -273,6 +275,7 @@ static void check_parsed(struct case_result *result, const struct vector_case *t
         is_compared[i] = attribute_from_observation(&got, o, attribute);
         result->compared += is_compared[i];
         result->said |= (unsigned)is_compared[i] << i;
+        result->unsaid |= (unsigned)!is_compared[i] << i;
         if (!is_compared[i] || ua_str_equal(expected, ua_str(got.ptr, got.len)))
             continue;
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||
@@ -304,9 +307,14 @@ static void describe_parsed(struct text *out, const struct observation *o)
         text_add(out, value.ptr, value.len);
     } else {
         for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-            if (!attribute_from_observation(&value, o, shown[i]))
+            enum attribute attribute = shown[i];
+
+            if (attribute == ATTRIBUTE_HOST &&
+                observation_presence(o, COMPONENT_PORT) == PRESENCE_UNKNOWN)
+                attribute = ATTRIBUTE_HOSTNAME;
+            if (!attribute_from_observation(&value, o, attribute))
                 continue;
-            text_printf(out, ", %s ", attribute_name(shown[i]));
+            text_printf(out, ", %s ", attribute_name(attribute));
             text_add(out, value.ptr, value.len);
         }
     }
@@ -323,8 +331,10 @@ static void check_text(struct case_result *result, const char *field, enum attri
     if (!expected.ptr)
         return;
     result->named++;
-    if (observation_presence(o, c) == PRESENCE_UNKNOWN)
+    if (observation_presence(o, c) == PRESENCE_UNKNOWN) {
+        result->unsaid |= 1u << attribute;
         return;
+    }
     result->compared++;
     if (ua_str_equal(expected, got))
         return;
@@ -509,22 +519,69 @@ static bool check_params_list(struct case_result *result, const struct vector_ca
     return true;
 }
 
+/* The attributes that the engine reports, as a JSON object. The host with its port follows from
+ * both. */
+static void write_reported(struct text *out, const struct observation *o)
+{
+    struct json_writer w = {.out = out};
+    struct text value = {0};
+
+    json_object(&w);
+    for (int i = 0; i < ATTRIBUTE_SEARCH_PARAMS; i++)
+        if (i != ATTRIBUTE_HOST && attribute_from_observation(&value, o, (enum attribute)i))
+            json_add(&w, attribute_name((enum attribute)i), text_str(&value));
+    if (observation_presence(o, COMPONENT_VALUE) == PRESENCE_VALUE) /* of a domain */
+        json_add(&w, component_name(COMPONENT_VALUE), observation_get(o, COMPONENT_VALUE));
+    json_end(&w);
+    text_free(&value);
+}
+
+/* Whether all that the engine reports is that of `about:blank`. */
+static bool is_about_blank(const struct observation *o)
+{
+    static const char *const parts[COMPONENTS] = {[COMPONENT_SCHEME] = "about",
+                                                  [COMPONENT_PATH] = "blank",
+                                                  [COMPONENT_HREF] = "about:blank",
+                                                  [COMPONENT_ORIGIN] = "null"};
+
+    for (int i = 0; i < COMPONENT_VALUE; i++) {
+        const char *part = parts[i] ? parts[i] : "";
+        enum component c = (enum component)i;
+        struct ua_str got = observation_get(o, c);
+
+        if (observation_presence(o, c) == PRESENCE_UNKNOWN || (c == COMPONENT_ORIGIN && !got.ptr))
+            continue;
+        if (!ua_str_equal(ua_str(got.ptr ? got.ptr : "", got.len), ua_str(part, strlen(part))))
+            return false;
+    }
+    return true;
+}
+
+/* The engine accepts what must fail. */
+static void add_acceptance(struct case_result *result, enum question question,
+                           const struct observation *o)
+{
+    bool as_base = question == QUESTION_AS_BASE, is_plain = as_base && is_about_blank(o);
+    struct mismatch *mismatch = case_result_add_mismatch(result, as_base ? "as a base" : "result");
+
+    text_puts(&mismatch->expected, "failure");
+    if (is_plain) {
+        text_puts(&mismatch->got, "accepted");
+        text_puts(&mismatch->answer, PLAIN_BASE_ANSWER);
+    } else {
+        describe_parsed(&mismatch->got, o);
+        write_reported(&mismatch->answer, o);
+    }
+}
+
 static void check_accepted(struct case_result *result, const struct vector_case *test,
                            enum question question, const struct engine *engine,
                            const struct observation *o)
 {
-    struct mismatch *mismatch;
-
     if (check_params_list(result, test, question, engine, o))
         return;
     if (test->failure) {
-        mismatch =
-            case_result_add_mismatch(result, question == QUESTION_AS_BASE ? "as a base" : "result");
-        text_puts(&mismatch->expected, "failure");
-        if (question == QUESTION_AS_BASE)
-            text_puts(&mismatch->got, "accepted");
-        else
-            describe_parsed(&mismatch->got, o);
+        add_acceptance(result, question, o);
     } else {
         check_parsed(result, test, engine, o);
     }
@@ -567,15 +624,17 @@ static void check_rejected(struct case_result *result, const struct vector_case 
     }
 }
 
-/* A failed comparison stays failed; what cannot be told never turns it into less. */
+/* A failed comparison stays failed, unless the engine crashes or errs at the next question; what
+ * cannot be told never turns it into less. */
 static void set_aside(struct case_result *result, enum result_kind kind,
                       const struct observation *o)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
 
-    if (result->kind != RESULT_PASSED)
+    if (result->kind != RESULT_PASSED && (kind != RESULT_ERROR || result->kind == RESULT_ERROR))
         return;
     result->kind = kind;
+    text_clear(&result->note);
     text_puts(&result->note, o->was_not_asked ? "not asked" : outcome_name(o->outcome));
     if (reason.len > 0) {
         text_puts(&result->note, ": ");

@@ -16,6 +16,7 @@ enum result_kind {
     RESULT_EXPECTED,        /* differs exactly as its expectation says */
     RESULT_UNEXPECTED_PASS, /* has an expectation, but passes */
     RESULT_NOT_ASKED,       /* the engine was left out before */
+    RESULT_UNANSWERED,      /* the engine answers less than its manifest says */
     RESULTS,
 };
 
@@ -25,6 +26,8 @@ struct mismatch {
     unsigned step;     /* of an edition's script, from 1; 0: no script */
     struct text expected, got;
     enum attribute attribute; /* ATTRIBUTES: not one of them */
+    struct text answer; /* to an input that must fail: a JSON object, all attributes that the engine
+                         * reports, or PLAIN_BASE_ANSWER */
 };
 
 /* A zeroed result is ready: passed until a check fails. */
@@ -34,8 +37,11 @@ struct case_result {
     size_t count, capacity;
     size_t named, compared; /* fields that the case names; those of them that the engine reports */
     unsigned said;          /* 1u << attribute: it was compared */
-    struct text note;       /* why it is skipped, is an error, or is red although it passes */
-    struct text href;       /* the href of a parsed input, if the case did not pass */
+    unsigned unsaid;        /* the case names it, and the engine does not report it; 1u <<
+                             * ATTRIBUTES: the validation errors */
+    enum result_kind unexpected; /* the kind before the manifest was applied */
+    struct text note;            /* why it is skipped, is an error, or is red although it passes */
+    struct text href;            /* the href of a parsed input, if the case did not pass */
 };
 void case_result_free(struct case_result *result);
 
@@ -45,6 +51,9 @@ struct mismatch *case_result_add_mismatch(struct case_result *result, const char
 
 /* Whether the engine crashed, expected or not. */
 bool case_result_crashed(const struct case_result *result);
+
+/* The answer to `about:blank` with a base that must fail, if the base changes nothing in it. */
+#define PLAIN_BASE_ANSWER "\"about:blank\""
 
 /* A case has one to three questions: its own; whether an input that fails without a base also fails
  * as a base; the serialised query; the pairs of a form; the validation errors. */

@@ -27,18 +27,14 @@ void expectations_free(struct expectations *expectations)
             text_free(&item->others[other].got);
         }
         free(item->others);
+        text_free(&item->accepted);
+        text_free(&item->as_base);
     }
     free(expectations->items);
+    silence_free(&expectations->silence);
     free(expectations->engine);
     free(expectations->version);
     *expectations = (struct expectations){0};
-}
-
-static const char *last_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
 }
 
 static int compare_key(const char *id, const char *file, const struct expectation *item)
@@ -159,6 +155,28 @@ static bool read_field(struct manifest_reader *reader, struct expectation *item,
     return ok;
 }
 
+/* The answer to an input that must fail, as a mismatch has it. */
+static bool read_accepted(struct manifest_reader *reader, struct expectation *item,
+                          const cJSON *member)
+{
+    bool as_base = strcmp(member->string, "acceptedAsBase") == 0;
+    struct text *answer = as_base ? &item->as_base : &item->accepted;
+
+    if (as_base && cJSON_IsTrue(member)) {
+        item->accepted_as_base = true;
+        return true;
+    }
+    json_write(answer, member, NULL);
+    return cJSON_IsObject(member) || (as_base && strcmp(answer->ptr, PLAIN_BASE_ANSWER) == 0) ||
+           json_refuse(reader->error, reader->file, member, "\"%s\" is not an object%s",
+                       member->string, as_base ? ", true or \"about:blank\"" : "");
+}
+
+static bool is_answer(const char *key)
+{
+    return strcmp(key, "accepted") == 0 || strcmp(key, "acceptedAsBase") == 0;
+}
+
 /* Reads the member "expected". */
 static bool read_expected(struct manifest_reader *reader, struct expectation *item,
                           const cJSON *object)
@@ -167,7 +185,7 @@ static bool read_expected(struct manifest_reader *reader, struct expectation *it
         const char *name;
         bool *flag;
     } flags[] = {{"failure", &item->failure},
-                 {"acceptedAsBase", &item->accepted_as_base},
+                 {"searchParamsFailure", &item->search_params_failure},
                  {"crash", &item->crash}};
     const cJSON *member;
 
@@ -181,7 +199,8 @@ static bool read_expected(struct manifest_reader *reader, struct expectation *it
             i++;
         if (i < sizeof flags / sizeof *flags)
             *flags[i].flag = true;
-        else if (!read_field(reader, item, member))
+        else if (is_answer(member->string) ? !read_accepted(reader, item, member)
+                                           : !read_field(reader, item, member))
             return false;
     }
     return object->child ||
@@ -305,7 +324,7 @@ static bool read_manifest(struct manifest_reader *reader, struct expectations *e
                     : strcmp(member->string, "version") == 0 ? &expectations->version
                                                              : NULL;
 
-        if (member == rows)
+        if (member == rows || silence_has_key(member->string))
             continue;
         if (!to)
             return json_refuse(reader->error, reader->file, member, "unknown key '%s'",
@@ -318,7 +337,8 @@ static bool read_manifest(struct manifest_reader *reader, struct expectations *e
     if (!expectations->engine || !expectations->version)
         return json_refuse(reader->error, reader->file, NULL,
                            "beside \"expectations\", \"engine\" and \"version\" are needed");
-    return read_items(reader, expectations, rows);
+    return silence_read(&expectations->silence, reader->file, root, reader->error) &&
+           read_items(reader, expectations, rows);
 }
 
 bool expectations_read_file(struct expectations *expectations, struct json_file *file,
@@ -434,7 +454,7 @@ struct expectation *expectations_find(const struct expectations *expectations,
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = compare_key(test->id.ptr, last_name(file), &expectations->items[middle]);
+        int order = compare_key(test->id.ptr, vector_last_name(file), &expectations->items[middle]);
 
         if (order == 0)
             return &expectations->items[middle];
@@ -465,58 +485,124 @@ static const struct text *find_other(const struct expectation *item,
     return got;
 }
 
+/* The entry fits any answer: it is of an older manifest. */
+static bool is_vague(const struct expectation *item, const struct mismatch *mismatch)
+{
+    return mismatch->answer.ptr &&
+           (strcmp(mismatch->field, "as a base") == 0
+                ? !item->as_base.ptr && item->accepted_as_base
+                : !item->accepted.ptr && item->expected[ATTRIBUTE_HREF].ptr);
+}
+
 static bool is_expected(const struct expectation *item, const struct mismatch *mismatch,
-                        const struct case_result *result, const struct vector_case *test)
+                        const struct case_result *result)
 {
     const struct text *other;
 
     if (mismatch->attribute != ATTRIBUTES)
         return same_text(&mismatch->got, &item->expected[mismatch->attribute]);
     if (strcmp(mismatch->field, "as a base") == 0)
-        return item->accepted_as_base;
+        return is_vague(item, mismatch) || same_text(&mismatch->answer, &item->as_base);
     other = find_other(item, mismatch);
     if (other)
         return same_text(&mismatch->got, other);
-    if (test->failure)
-        return same_text(&result->href, &item->expected[ATTRIBUTE_HREF]);
-    return item->failure;
+    if (mismatch->answer.ptr)
+        return is_vague(item, mismatch) ? same_text(&result->href, &item->expected[ATTRIBUTE_HREF])
+                                        : same_text(&mismatch->answer, &item->accepted);
+    return strcmp(mismatch->field, "searchParams") == 0 ? item->search_params_failure
+                                                        : item->failure;
 }
 
 /* Whether the differences are those of the expectation: all of them, and no other. */
-static bool differs_as_expected(const struct expectation *item, const struct case_result *result,
-                                const struct vector_case *test)
+static bool differs_as_expected(const struct expectation *item, const struct case_result *result)
 {
-    size_t named = item->other_count + item->failure + item->accepted_as_base + item->crash;
+    size_t named = item->other_count + item->failure + item->search_params_failure;
 
+    named += (size_t)(item->accepted_as_base || item->as_base.ptr) + (item->accepted.ptr != NULL);
     for (int i = 0; i < ATTRIBUTES; i++)
         named += item->expected[i].ptr != NULL;
     for (size_t i = 0; i < result->count; i++)
-        if (!is_expected(item, &result->mismatches[i], result, test))
+        if (!is_expected(item, &result->mismatches[i], result))
             return false;
-    return result->count == named;
+    return result->count == named && item->crash == case_result_crashed(result);
 }
 
-const struct expectation *expectations_apply(struct expectations *expectations,
-                                             struct case_result *result,
-                                             const struct vector_case *test, const char *file)
+/* The answer that the manifest has for the first difference that is another one. */
+static void note_other_answer(const struct expectation *item, struct case_result *result)
 {
-    struct expectation *item = expectations_find(expectations, test, file);
+    text_printf(&result->note, "%sdiffers in another way than expected (cause: %s)",
+                result->note.len > 0 ? "; " : "", item->cause);
+    for (size_t i = 0; i < result->count; i++) {
+        const struct mismatch *mismatch = &result->mismatches[i];
+        const bool as_base = strcmp(mismatch->field, "as a base") == 0;
+        const struct text *known = as_base                ? &item->as_base
+                                   : mismatch->answer.ptr ? &item->accepted
+                                   : mismatch->attribute != ATTRIBUTES
+                                       ? &item->expected[mismatch->attribute]
+                                       : find_other(item, mismatch);
 
-    if (!item)
-        return NULL;
+        if (is_expected(item, mismatch, result))
+            continue;
+        if (known && known->ptr) {
+            text_puts(&result->note, "; the manifest has ");
+            text_add(&result->note, known->ptr, known->len);
+        }
+        return;
+    }
+}
+
+static void count_vague(struct expectations *expectations, const struct expectation *item,
+                        const struct case_result *result)
+{
+    bool vague = false;
+
+    for (size_t i = 0; i < result->count; i++)
+        vague |= is_vague(item, &result->mismatches[i]);
+    expectations->vague += vague;
+}
+
+/* The case has an entry. */
+static void apply_entry(struct expectations *expectations, struct expectation *item,
+                        struct case_result *result)
+{
     item->seen = true;
     if (result->kind == RESULT_PASSED && !expectations->other_version) {
         result->kind = RESULT_UNEXPECTED_PASS;
         text_printf(&result->note, "passes, but is expected to differ (cause: %s)", item->cause);
-    } else if (result->kind == RESULT_ERROR && item->crash && case_result_crashed(result)) {
-        result->kind = RESULT_EXPECTED;
-    } else if (result->kind == RESULT_FAILED) {
-        if (differs_as_expected(item, result, test))
+    } else if ((result->kind == RESULT_UNSUPPORTED || result->kind == RESULT_INCOMPARABLE) &&
+               !expectations->other_version) {
+        result->kind = RESULT_UNANSWERED;
+        text_printf(&result->note, "; the manifest says how the answer differs (cause: %s)",
+                    item->cause);
+    } else if (result->kind == RESULT_FAILED ||
+               (result->kind == RESULT_ERROR && case_result_crashed(result) && item->crash)) {
+        if (differs_as_expected(item, result)) {
             result->kind = RESULT_EXPECTED;
-        else
-            text_printf(&result->note, "differs in another way than expected (cause: %s)",
-                        item->cause);
+            count_vague(expectations, item, result);
+        } else {
+            note_other_answer(item, result);
+        }
     }
+}
+
+const struct expectation *expectations_apply(struct expectations *expectations,
+                                             struct case_result *result,
+                                             const struct vector_case *test, const char *file,
+                                             const struct engine *engine)
+{
+    struct expectation *item = expectations_find(expectations, test, file);
+    struct text why = {0};
+
+    result->unexpected = result->kind;
+    if (item)
+        apply_entry(expectations, item, result);
+    if (!expectations->other_version && !report_is_red(result->kind))
+        silence_explain(&expectations->silence, &why, result, test, file, engine);
+    if (why.len > 0) {
+        result->kind = RESULT_UNANSWERED;
+        text_printf(&result->note, "%s%s", result->note.len > 0 ? "; " : "", why.ptr);
+    }
+    text_free(&why);
     return item;
 }
 
@@ -528,6 +614,6 @@ static bool is_derived_id(const char *id)
 
 bool expectation_is_stale(const struct expectation *expectation, const struct vector_file *file)
 {
-    return !expectation->seen && strcmp(expectation->file, last_name(file->path)) == 0 &&
+    return !expectation->seen && strcmp(expectation->file, vector_last_name(file->path)) == 0 &&
            is_derived_id(expectation->id) != file->ours;
 }

@@ -2,17 +2,22 @@
 /* Expectation manifests, vectors/expect/<engine>.json: where an engine is known to differ from a
  * vector, in what way, and why. `urlassay test --write-expect` makes them.
  *
- * {"engine": id, "version": text, "expectations": [row, ...]}, or the array alone, which then is of
- * no version. Strings in the array are comments. Each row: "file" (the vector file's last name),
- * "id", "expected" (what this engine answers in all fields that differ: attributes, or "failure":
- * true, or for an input that must fail its "href"; "acceptedAsBase": true; "crash": true; and of
- * what is no URL "returns", "step 2 host" and so on, as reports call them), "cause" (names of
- * rewrites, "equivalent" or "unexplained"), "why" (needed where cause is "unexplained"),
- * "link". No key may be there twice. */
+ * {"engine": id, "version": text, "capabilities": [...], "unreported": [...], "unanswered": [...],
+ * "expectations": [row, ...]}, or the array alone, which then is of no version. expect_silence.h
+ * explains the three lists. Strings in the array are comments. Each row: "file" (the vector file's
+ * last name), "id", "expected", "cause" (names of rewrites, "equivalent" or "unexplained"), "why"
+ * (needed where cause is "unexplained"), "link". No key may be there twice.
+ *
+ * "expected" is what this engine answers in all fields that differ: attributes; "failure": true, or
+ * "searchParamsFailure": true; for an input that must fail "accepted": all attributes that it
+ * reports; "acceptedAsBase": "about:blank", or all attributes; "crash": true; and of what is no URL
+ * "returns", "step 2 host" and so on, as reports call them. Older manifests have "href" instead of
+ * "accepted", "" if the engine reports none, and "acceptedAsBase": true: any answer fits. */
 #ifndef EXPECT_H
 #define EXPECT_H
 
 #include "check_case.h"
+#include "expect_silence.h"
 #include "json.h"
 
 /* What is expected of a field that is no attribute. */
@@ -23,7 +28,9 @@ struct expected_field {
 
 struct expectation {
     char *file, *id, *cause, *why, *link; /* why and link may be NULL */
-    bool failure, accepted_as_base, crash;
+    bool failure, search_params_failure, crash;
+    bool accepted_as_base;            /* with any answer */
+    struct text accepted, as_base;    /* as the answer of a mismatch; ptr NULL: not named */
     struct text expected[ATTRIBUTES]; /* ptr NULL: not named */
     struct expected_field *others;
     size_t other_count;
@@ -37,6 +44,8 @@ struct expectations {
     size_t count;
     char *engine, *version; /* NULL: the file does not say */
     bool other_version;     /* than the engine at hand has */
+    struct silence silence; /* what the engine does not answer */
+    size_t vague;           /* entries in use that fit any answer to an input that must fail */
 };
 void expectations_free(struct expectations *expectations);
 
@@ -68,10 +77,12 @@ struct expectation *expectations_find(const struct expectations *expectations,
 
 /* Turns a result by the case's expectation, which it returns (NULL: none). file is the vector
  * file's path. An answer that differs as expected is RESULT_EXPECTED; a pass is
- * RESULT_UNEXPECTED_PASS; any other difference stays a failure. */
+ * RESULT_UNEXPECTED_PASS; a case of which the engine answers less than the manifest says is
+ * RESULT_UNANSWERED; any other difference stays a failure. */
 const struct expectation *expectations_apply(struct expectations *expectations,
                                              struct case_result *result,
-                                             const struct vector_case *test, const char *file);
+                                             const struct vector_case *test, const char *file,
+                                             const struct engine *engine);
 
 /* Whether an entry was not seen although this file ran whole. A file of WPT may have the name of
  * one of ours; ids tell which of them is meant. */

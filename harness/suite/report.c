@@ -18,7 +18,8 @@ size_t tally_passed(const struct result_tally *tally)
 size_t tally_failed(const struct result_tally *tally)
 {
     return tally->results[RESULT_FAILED] + tally->results[RESULT_ERROR] +
-           tally->results[RESULT_UNEXPECTED_PASS] + tally->results[RESULT_NOT_ASKED] + tally->stale;
+           tally->results[RESULT_UNEXPECTED_PASS] + tally->results[RESULT_UNANSWERED] +
+           tally->results[RESULT_NOT_ASKED] + tally->stale;
 }
 
 size_t tally_skipped(const struct result_tally *tally)

@@ -39,6 +39,7 @@ struct report {
     const char *path;      /* NULL: stdout, which main checks */
     struct text temporary; /* the file that is written until it is complete; empty: path itself */
     bool color;
+    bool only_errors;     /* as in struct run_report */
     int error;            /* errno of the first write that failed */
     struct text line;     /* for the format's use */
     void *state;          /* the format's own */

@@ -19,7 +19,8 @@
 
 struct expect_state {
     struct causes causes; /* open from the first case on */
-    struct text rows;     /* items of an array */
+    struct silence silence;
+    struct text rows; /* items of an array */
     struct json_writer writer;
     struct name_counts names; /* of the causes */
     size_t count, unexplained;
@@ -41,38 +42,42 @@ static void release_expect(struct report *report)
     if (!state)
         return;
     causes_close(&state->causes);
+    silence_free(&state->silence);
     text_free(&state->rows);
     name_counts_free(&state->names);
     free(state);
     report->state = NULL;
 }
 
-static void write_expected_answer(struct json_writer *w, const struct row *row)
+static void write_expected_field(struct json_writer *w, const struct mismatch *mismatch)
 {
     struct text label = {0};
 
+    report_label(&label, mismatch);
+    if (mismatch->answer.ptr) {
+        json_member(w, strcmp(label.ptr, "as a base") == 0 ? "acceptedAsBase" : "accepted");
+        json_verbatim(w, text_str(&mismatch->answer));
+    } else if (mismatch->attribute != ATTRIBUTES) {
+        json_add(w, attribute_name(mismatch->attribute), text_str(&mismatch->got));
+    } else if (strcmp(label.ptr, "result") == 0) {
+        json_add_bool(w, "failure", true);
+    } else if (strcmp(label.ptr, "searchParams") == 0) {
+        json_add_bool(w, "searchParamsFailure", true);
+    } else {
+        json_add(w, label.ptr, text_str(&mismatch->got));
+    }
+    text_free(&label);
+}
+
+static void write_expected_answer(struct json_writer *w, const struct row *row)
+{
     json_member(w, "expected");
     json_object(w);
     if (case_result_crashed(row->result))
         json_add_bool(w, "crash", true);
-    for (size_t i = 0; i < row->result->count && !case_result_crashed(row->result); i++) {
-        const struct mismatch *mismatch = &row->result->mismatches[i];
-
-        text_clear(&label);
-        report_label(&label, mismatch);
-        if (strcmp(label.ptr, "as a base") == 0)
-            json_add_bool(w, "acceptedAsBase", true);
-        else if (mismatch->attribute != ATTRIBUTES)
-            json_add(w, attribute_name(mismatch->attribute), text_str(&mismatch->got));
-        else if (strcmp(label.ptr, "result") == 0 && row->test->failure)
-            json_add(w, attribute_name(ATTRIBUTE_HREF), text_str(&row->result->href));
-        else if (strcmp(label.ptr, "result") == 0 || strcmp(label.ptr, "searchParams") == 0)
-            json_add_bool(w, "failure", true);
-        else
-            json_add(w, label.ptr, text_str(&mismatch->got));
-    }
+    for (size_t i = 0; i < row->result->count; i++)
+        write_expected_field(w, &row->result->mismatches[i]);
     json_end(w);
-    text_free(&label);
 }
 
 /* What a person wrote; NULL: nothing. */
@@ -89,7 +94,6 @@ bool report_expectation(struct json_writer *w, struct text *cause, struct causes
     const char *link = before && before->link ? before->link
                        : overwritten          ? overwritten->link
                                               : NULL;
-    const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
     bool needs_prose = false;
 
     text_clear(cause);
@@ -98,7 +102,7 @@ bool report_expectation(struct json_writer *w, struct text *cause, struct causes
     else
         causes_find(causes, cause, row->test, row->result);
     json_object(w);
-    json_add_string(w, "file", file);
+    json_add_string(w, "file", vector_last_name(row->file));
     json_add(w, "id", row->test->id);
     json_add(w, "cause", text_str(cause));
     write_expected_answer(w, row);
@@ -112,6 +116,14 @@ bool report_expectation(struct json_writer *w, struct text *cause, struct causes
         json_add_string(w, "link", link);
     json_end(w);
     return !needs_prose;
+}
+
+static void add_known_answer(struct json_writer *w, const char *key, const struct text *answer)
+{
+    if (!answer->ptr)
+        return;
+    json_member(w, key);
+    json_verbatim(w, text_str(answer));
 }
 
 /* Writes the overwritten entry of a case that ended in an error: it says nothing of the answer.
@@ -135,8 +147,12 @@ static void keep_entry(struct expect_state *state, const struct expectation *bef
         json_add_bool(w, "crash", true);
     if (before->failure)
         json_add_bool(w, "failure", true);
+    if (before->search_params_failure)
+        json_add_bool(w, "searchParamsFailure", true);
     if (before->accepted_as_base)
         json_add_bool(w, "acceptedAsBase", true);
+    add_known_answer(w, "accepted", &before->accepted);
+    add_known_answer(w, "acceptedAsBase", &before->as_base);
     for (int i = 0; i < ATTRIBUTES; i++)
         if (before->expected[i].ptr)
             json_add(w, attribute_name((enum attribute)i), text_str(&before->expected[i]));
@@ -155,12 +171,12 @@ static void record_expectation(struct report *report, const struct row *row)
     struct expect_state *state = report->state;
     struct text cause = {0};
 
+    silence_add(&state->silence, row->result, row->test, row->file, row->engine);
     if (!case_result_crashed(row->result) && row->result->kind == RESULT_ERROR) {
         keep_entry(state, row->overwritten);
         return;
     }
-    if (!case_result_crashed(row->result) && row->result->kind != RESULT_FAILED &&
-        row->result->kind != RESULT_EXPECTED)
+    if (!case_result_crashed(row->result) && row->result->unexpected != RESULT_FAILED)
         return;
     if (!state->causes.reference && !causes_open(&state->causes, row->engine))
         return;
@@ -203,6 +219,7 @@ static void write_manifest(struct report *report, const struct engine *engine,
     json_object(&w);
     json_add_string(&w, "engine", engine->id);
     json_add_string(&w, "version", engine->version);
+    silence_write(&w, &state->silence);
     json_new_line(&w, 0);
     json_member(&w, "expectations");
     json_array(&w);

@@ -263,6 +263,7 @@ static const char *tone_of(enum result_kind kind)
     case RESULT_NOT_ASKED:
         return "high";
     case RESULT_UNEXPECTED_PASS:
+    case RESULT_UNANSWERED:
         return "medium";
     case RESULT_PASSED:
     case RESULT_UNSUPPORTED:
@@ -314,7 +315,8 @@ static void end_section(struct html_state *state)
 {
     const size_t *results = state->results;
     const size_t failed = results[RESULT_FAILED] + results[RESULT_ERROR] +
-                          results[RESULT_UNEXPECTED_PASS] + results[RESULT_NOT_ASKED];
+                          results[RESULT_UNEXPECTED_PASS] + results[RESULT_NOT_ASKED] +
+                          results[RESULT_UNANSWERED];
     const size_t skipped =
         results[RESULT_UNSUPPORTED] + results[RESULT_INCOMPARABLE] + results[RESULT_UNTESTABLE];
     struct text *out = &state->sections;

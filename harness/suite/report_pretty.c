@@ -173,7 +173,8 @@ static void print_pretty_row(struct report *report, const struct row *row)
     struct text *line = &report->line;
 
     count_pretty_row(report->state, row);
-    if (!report_is_red(result->kind) || result->kind == RESULT_NOT_ASKED)
+    if (!report_is_red(result->kind) || result->kind == RESULT_NOT_ASKED ||
+        (report->only_errors && result->kind != RESULT_ERROR))
         return;
     text_clear(line);
     add_colored(report, RED, result->kind == RESULT_FAILED ? "FAIL" : "RED");
@@ -212,6 +213,8 @@ static void print_pretty_row(struct report *report, const struct row *row)
 static void print_pretty_stale(struct report *report, const struct engine *engine,
                                const struct expectation *expectation)
 {
+    if (report->only_errors)
+        return;
     text_clear(&report->line);
     add_colored(report, RED, "RED");
     text_puts(&report->line, " ");
@@ -249,6 +252,7 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     if (detailed) {
         add_detail(line, results[RESULT_ERROR], "with errors", &details);
         add_detail(line, results[RESULT_UNEXPECTED_PASS], "passed unexpectedly", &details);
+        add_detail(line, results[RESULT_UNANSWERED], "no longer answered", &details);
         add_detail(line, results[RESULT_NOT_ASKED], "not asked", &details);
         add_detail(line, tally->stale, "stale", &details);
         text_puts(line, details ? ")" : "");

@@ -101,7 +101,7 @@ void report_reason(struct text *out, const struct row *row)
 bool report_is_red(enum result_kind kind)
 {
     return kind == RESULT_FAILED || kind == RESULT_ERROR || kind == RESULT_UNEXPECTED_PASS ||
-           kind == RESULT_NOT_ASKED;
+           kind == RESULT_NOT_ASKED || kind == RESULT_UNANSWERED;
 }
 
 int64_t report_now(void)

@@ -127,7 +127,9 @@ static bool covers_subtest(const struct row *row, enum subtest subtest)
 
 static enum status status_of(const struct row *row, enum subtest subtest)
 {
-    switch (row->result->kind) {
+    const enum result_kind kind = row->result->kind;
+
+    switch (kind == RESULT_UNANSWERED ? row->result->unexpected : kind) {
     case RESULT_ERROR:
         return strncmp(row->result->note.ptr, "timeout", 7) == 0 ? STATUS_TIMEOUT : STATUS_ERROR;
     case RESULT_NOT_ASKED:
@@ -140,6 +142,7 @@ static enum status status_of(const struct row *row, enum subtest subtest)
     case RESULT_FAILED:
     case RESULT_EXPECTED:
     case RESULT_UNEXPECTED_PASS:
+    case RESULT_UNANSWERED:
     case RESULTS:
         break;
     }

@@ -4,11 +4,14 @@
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "dissent.h"
+#include "escape.h"
 #include "expect_cause.h"
 #include "external.h"
 #include "law.h"
+#include "options.h"
 #include "parallel.h"
 #include "progress_line.h"
 #include "registry.h"
@@ -47,6 +50,7 @@ struct suite_run {
     struct report *reports;
     size_t report_count;
     struct result_tally total;
+    size_t new_errors; /* cases that ended in an error, and not in a crash that is overwritten */
     struct progress progress;
     size_t done, questions, failures; /* for the progress line */
 };
@@ -183,9 +187,13 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
     struct row row = {part->engine, test, file->path, file->ours, result, NULL, NULL, {0}};
 
     if (run->selected[index] && check_concerns(test, part->engine)) {
-        row.expectation = expectations_apply(&part->expectations, result, test, file->path);
+        row.expectation =
+            expectations_apply(&part->expectations, result, test, file->path, part->engine);
         row.overwritten = expectations_find(&part->overwritten, test, file->path);
         verify_cause(part, &row, result);
+        run->new_errors +=
+            result->kind == RESULT_ERROR &&
+            !(case_result_crashed(result) && row.overwritten && row.overwritten->crash);
         tally->results[result->kind]++;
         tally->named += result->named;
         tally->compared += result->compared;
@@ -212,6 +220,67 @@ static void say_part_left_out(const struct engine_part *part)
              units_noun(missed, "was", "were"), part->left_out.ptr);
 }
 
+/* Says that entries of an older manifest would let other answers pass. */
+static void say_vague(const struct engine_part *part)
+{
+    const size_t vague = part->expectations.vague;
+
+    if (vague > 0 && !part->run->options->write_expect && !cli_is_quiet())
+        complain("%s: %zu %s of its manifest %s of an older form: any answer fits, as long as the "
+                 "engine accepts the input; --write-expect FILE records the answers",
+                 part->engine->id, vague, units_noun(vague, "entry", "entries"),
+                 units_noun(vague, "is", "are"));
+}
+
+/* An engine of this process that crashed is asked again for causes, in a process of its own. */
+static void isolate_crashed(struct engine_part *part)
+{
+    char message[512];
+    struct engine *isolated;
+    size_t i = 0;
+
+    while (i < part->run->suite.count && !case_result_crashed(&part->results[i]))
+        i++;
+    if (i == part->run->suite.count || !engine_is_in_process(part->engine))
+        return;
+    engine_isolate(0);
+    isolated = engine_open(part->name, message, sizeof message);
+    if (!isolated)
+        return;
+    external_be_patient(isolated);
+    engine_close(part->engine);
+    part->engine = isolated;
+}
+
+/* Says which command updates a manifest that is out of date. */
+static void say_outdated(const struct engine_part *part, const struct result_tally *tally)
+{
+    const struct run_options *options = part->run->options;
+    const size_t passed = tally->results[RESULT_UNEXPECTED_PASS];
+    struct text line = {0};
+    struct stat info;
+
+    if (passed + tally->stale == 0 || options->write_expect || cli_is_quiet())
+        return;
+    if (passed > 0)
+        text_printf(&line, "%zu %s now", passed, units_noun(passed, "case passes", "cases pass"));
+    if (tally->stale > 0)
+        text_printf(&line, "%s%zu %s no case", passed > 0 ? ", " : "", tally->stale,
+                    units_noun(tally->stale, "entry has", "entries have"));
+    text_puts(&line, ": urlassay test --engine ");
+    text_path(&line, part->name);
+    text_puts(&line, " --write-expect ");
+    text_path(&line, options->expect && stat(options->expect, &info) == 0 && S_ISREG(info.st_mode)
+                         ? options->expect
+                         : "FILE");
+    for (size_t i = 0; i < options->path_count; i++) {
+        text_puts(&line, " ");
+        text_path(&line, options->paths[i]);
+    }
+    complain("%s updates the manifest", line.ptr);
+    text_free(&line);
+}
+
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
@@ -223,12 +292,15 @@ static void report_part(void *ctx, size_t index)
     say_part_left_out(part);
     if (run->options->dissent) /* waits for the others */
         return;
+    isolate_crashed(part);
     if (run->options->laws || law_is_for(part->engine))
         law_check(part->engine, &run->suite, run->selected, part->results);
     progress_clear(&run->progress);
     for (size_t i = 0; i < run->suite.count; i++)
         report_case(run, part, i, &tally);
     report_stale(run, part, &tally);
+    say_vague(part);
+    say_outdated(part, &tally);
     for (size_t r = 0; r < run->report_count; r++)
         if (run->reports[r].format->engine_done)
             run->reports[r].format->engine_done(&run->reports[r], part->engine, &tally);
@@ -248,6 +320,7 @@ static bool open_reports(struct suite_run *run)
         if (!report_open(&run->reports[run->report_count++], wanted->format, wanted->path))
             return false;
         run->reports[i].revision = options->revision;
+        run->reports[i].only_errors = wanted->only_errors;
     }
     if (options->write_expect &&
         !report_open(&run->reports[run->report_count++], &report_expect, options->write_expect))
@@ -382,22 +455,45 @@ static bool open_run_engines(struct suite_run *run)
     return used;
 }
 
+static void report_only_part(void *ctx, size_t job)
+{
+    struct engine_part *part = ctx;
+
+    report_part(part->run, job + (size_t)(part - part->run->parts));
+}
+
+/* Whether a crash of the engine would end this process. Ours do not crash. */
+static bool may_crash_here(const struct engine *engine)
+{
+    return engine_is_in_process(engine) && !engine->class->title &&
+           strcmp(engine->class->id, "whatwg") != 0;
+}
+
+/* With one process; a parser of this process is asked in a fork, because it may crash. */
+static bool run_part(struct engine_part *part)
+{
+    const struct parallel_job job = {part->name,  part->requests, part->count,
+                                     take_answer, take_noise,     part};
+
+    if (may_crash_here(part->engine))
+        return parallel_run(&job, 1, 1, report_only_part, part);
+    engine_run_all(part->engine, part->requests, part->count, take_answer, part);
+    if (external_noise(part->engine))
+        take_noise(part, external_noise(part->engine));
+    report_only_part(part, 0);
+    return true;
+}
+
 static bool run_all_parts(struct suite_run *run)
 {
     size_t count = run->part_count;
     struct parallel_job *jobs;
-    bool ok;
+    bool ok = true;
 
     if (run->options->jobs == 1) {
-        for (size_t i = 0; i < count; i++) {
-            struct engine_part *part = &run->parts[i];
-
-            engine_run_all(part->engine, part->requests, part->count, take_answer, part);
-            if (external_noise(part->engine))
-                take_noise(part, external_noise(part->engine));
-            report_part(run, i);
-        }
-        return true;
+        for (size_t i = 0; i < count && ok; i++)
+            ok = run_part(&run->parts[i]);
+        return ok;
     }
     jobs = xcalloc(count, sizeof *jobs);
     for (size_t i = 0; i < count; i++) {
@@ -494,7 +590,9 @@ int run_vectors(const struct run_options *options)
         status = find_dissent(&run);
         goto out;
     }
-    status = tally_failed(&run.total) > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
+    status = (options->write_expect ? run.new_errors : tally_failed(&run.total)) > 0
+                 ? EXIT_DIFFERENCES
+                 : EXIT_AS_EXPECTED;
     if (status == EXIT_AS_EXPECTED && tally_checked(&run.total) == 0) {
         fflush(stdout); /* first what was said of the cases */
         complain("nothing was judged: %s",

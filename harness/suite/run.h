@@ -9,6 +9,7 @@
 struct run_report {
     const struct report_format *format;
     const char *path; /* NULL: stdout */
+    bool only_errors; /* leave out what --write-expect records */
 };
 
 struct run_options {

@@ -323,3 +323,10 @@ bool suite_load(struct suite *suite, const char *path)
         complain("%s: no vector file in this folder", path);
     return suite->count > before;
 }
+
+const char *vector_last_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}

@@ -105,6 +105,8 @@ int suite_has_entry(const struct dirent *entry);
 
 const char *
 case_kind_name(enum case_kind kind); /* "url", "toascii", "setter", "percent-encoding", ... */
+/* The name of a file without its folders. */
+const char *vector_last_name(const char *path);
 const char *attribute_name(enum attribute attribute); /* "pathname", "searchParams" */
 
 #endif

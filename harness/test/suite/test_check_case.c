@@ -573,6 +573,10 @@ static void test_manifests(void)
     check_bad_manifest("[{\"file\":\"t.json\",\"ID\":\"a\"}]", "e.json:1:19: unknown key 'ID'");
     check_bad_manifest("[" ENTRY("a", "{\"prt\":\"\"}") "]",
                        "e.json:1:60: unknown key in \"expected\"");
+    check_bad_manifest("[" ENTRY("a", "{\"accepted\":true}") "]",
+                       "e.json:1:60: \"accepted\" is not an object");
+    check_bad_manifest("[" ENTRY("a", "{\"acceptedAsBase\":\"x:\"}") "]",
+                       "e.json:1:60: \"acceptedAsBase\" is not an object, true or \"about:blank\"");
     check_bad_manifest("[" ENTRY("a", "{}") "]", "e.json:1:48: \"expected\" is empty");
     check_bad_manifest("[{\"file\":\"f\",\"id\":\"a\",\"cause\":\"unexplained\","
                        "\"expected\":{\"failure\":true}}]",
@@ -625,7 +629,7 @@ static enum result_kind expect_one(const char *members, const char *entry,
     text_printf(&json, "[%s]", entry);
     CHECK(read_expectations(&expectations, json.ptr));
     check_answer(&v, &suite.cases[0], QUESTION_MAIN, &engine, o);
-    CHECK(expectations_apply(&expectations, &v, &suite.cases[0], "some/t.json") != NULL);
+    CHECK(expectations_apply(&expectations, &v, &suite.cases[0], "some/t.json", &engine) != NULL);
     CHECK(!expectation_is_stale(&expectations.items[0],
                                 &(struct vector_file){.path = "some/t.json", .ours = true}));
     kind = v.kind;
@@ -655,14 +659,95 @@ static void test_expected(void)
           RESULT_FAILED);
     CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:y\"}"), &o) == RESULT_EXPECTED);
     CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:z\"}"), &o) == RESULT_FAILED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"accepted\":{\"href\":\"x:y\",\"hostname\":\"i\"}}"),
+                     &o) == RESULT_EXPECTED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"accepted\":{\"href\":\"x:y\",\"hostname\":\"j\"}}"),
+                     &o) == RESULT_FAILED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"accepted\":{\"href\":\"x:y\"}}"), &o) == RESULT_FAILED);
+    CHECK(expect_one(fails, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_FAILED);
     set(&o, COMPONENT_HOST, "h");
     CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\"}"), &o) == RESULT_UNEXPECTED_PASS);
+    observation_fail(&o, OUTCOME_UNSUPPORTED, NULL);
+    CHECK(expect_one(parses, ENTRY("a", "{\"hostname\":\"i\"}"), &o) == RESULT_UNANSWERED);
     observation_fail(&o, OUTCOME_REJECTED, NULL);
     CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_EXPECTED);
     CHECK(expect_one(fails, ENTRY("a", "{\"href\":\"x:y\"}"), &o) == RESULT_UNEXPECTED_PASS);
     observation_fail(&o, OUTCOME_ERROR, NULL);
     CHECK(expect_one(parses, ENTRY("a", "{\"failure\":true}"), &o) == RESULT_ERROR);
     observation_free(&o);
+}
+
+/* Under a manifest without entries, whose lists are given. */
+static enum result_kind expect_lists(const char *lists, const struct vector_case *test,
+                                     const struct engine *engine, const struct observation *o)
+{
+    struct expectations expectations = {0};
+    struct case_result v = {0};
+    struct text json = {0};
+    enum result_kind kind;
+
+    text_printf(&json, "{\"engine\":\"fake\",\"version\":\"\",%s,\"expectations\":[]}", lists);
+    CHECK(read_expectations(&expectations, json.ptr));
+    check_answer(&v, test, QUESTION_MAIN, engine, o);
+    CHECK(!expectations_apply(&expectations, &v, test, "some/t.json", engine));
+    kind = v.kind;
+    case_result_free(&v);
+    text_free(&json);
+    expectations_free(&expectations);
+    return kind;
+}
+
+#define LISTS(capabilities, unreported, unanswered)                                                \
+    "\"capabilities\":" capabilities ",\"unreported\":" unreported ",\"unanswered\":" unanswered
+#define IN_FILE(ids) "[{\"file\":\"t.json\",\"ids\":" ids "}]"
+
+/* An engine that answers less than its manifest says does not stay green. */
+static void test_silence(void)
+{
+    struct suite suite = one_case("\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"x\","
+                                  "\"base\":null,\"href\":\"x:y\",\"hostname\":\"h\"");
+    const struct vector_case *test = &suite.cases[0];
+    const char *none = LISTS("[\"parse\"]", "[]", IN_FILE("[]"));
+    struct engine engine = fake_engine(NULLS_TOLD);
+    struct observation o = {0};
+
+    observation_fail(&o, OUTCOME_UNSUPPORTED, NULL);
+    CHECK(expect_lists(none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists(LISTS("[\"parse\"]", "[]", IN_FILE("[\"a\",\"b\"]")), test, &engine, &o) ==
+          RESULT_UNSUPPORTED);
+    CHECK(expect_lists(LISTS("[\"parse\"]", "[]", IN_FILE("[\"b\"]")), test, &engine, &o) ==
+          RESULT_UNANSWERED);
+    CHECK(expect_lists(LISTS("[\"parse\"]", "[]", "[]"), test, &engine, &o) == RESULT_UNSUPPORTED);
+    CHECK(expect_lists(LISTS("[\"query\"]", "[]", IN_FILE("[]")), test, &engine, &o) ==
+          RESULT_UNSUPPORTED);
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_HREF, "x:y");
+    CHECK(expect_lists(none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists(LISTS("[\"parse\"]", "[\"hostname\"]", IN_FILE("[]")), test, &engine, &o) ==
+          RESULT_PASSED);
+    set(&o, COMPONENT_HOST, "h");
+    CHECK(expect_lists(none, test, &engine, &o) == RESULT_PASSED);
+    suite_free(&suite);
+    observation_free(&o);
+}
+
+static void test_bad_silence(void)
+{
+#define MANIFEST(lists) "{\"engine\":\"f\",\"version\":\"\"," lists ",\"expectations\":[]}"
+    check_bad_manifest(MANIFEST("\"unreported\":[]"), "e.json: \"capabilities\" is not a list");
+    check_bad_manifest(MANIFEST(LISTS("[\"fly\"]", "[]", "[]")),
+                       "e.json:1:44: an unknown name in \"capabilities\"");
+    check_bad_manifest(MANIFEST(LISTS("[]", "[0]", "[]")),
+                       "e.json:1:60: an unknown name in \"unreported\"");
+    check_bad_manifest(MANIFEST(LISTS("[]", "[]", "{}")),
+                       "e.json:1:62: \"unanswered\" is not a list");
+    check_bad_manifest(
+        MANIFEST(LISTS("[]", "[]", "[{\"file\":\"f\"}]")),
+        "e.json:1:76: an item of \"unanswered\" is not an object of \"file\" and \"ids\"");
+    check_bad_manifest(MANIFEST(LISTS("[]", "[]", IN_FILE("[1]"))),
+                       "e.json:1:100: an item of \"ids\" is not a string");
+#undef MANIFEST
 }
 
 static struct case_result check_script(const char *returns, const char *got)
@@ -774,6 +859,8 @@ int main(void)
     test_incomparable();
     test_manifests();
     test_expected();
+    test_silence();
+    test_bad_silence();
     test_edition();
     test_edition_concerns();
     return check_report("check_case");
