@@ -243,6 +243,11 @@ enum severity rank_importance_severity(unsigned importance)
     return (enum severity)(importance >> 8);
 }
 
+enum effect rank_importance_effect(unsigned importance)
+{
+    return (enum effect)(importance & 15);
+}
+
 const char *severity_name(enum severity severity)
 {
     return severity_names[severity];
