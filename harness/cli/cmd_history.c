@@ -751,7 +751,7 @@ int cmd_history(int argc, char **argv)
          &command.only_changed},
         {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
          &command.base_given},
-        {"class", 0, CLI_STRING, "ID", "the URL of a campaign's class", &command.class},
+        {"class", 0, CLI_STRING, "ID", "the URL of a campaign's class or quirk", &command.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &command.dir},
         {"list", 0, CLI_STRING, "FILE",
          "a URL, or a URL, a TAB and its base, on each line; or a campaign's folder",
