@@ -15,7 +15,7 @@ enum rank {
                         fetched: an attacker does not write it */
     RANK_RESOLVED,   /* every host is a name of LDH labels or an address */
     RANK_TWO_HOSTS,  /* a host-shift or a reparse-shift whose two hosts differ, and not only their
-                        ports */
+                        ports; both engines read a scheme that is fetched */
     RANK_VISIBLE,    /* the same, and one of the two is the host that a reader sees in the URL */
 };
 
