@@ -2,8 +2,12 @@
 #include "cmd.h"
 
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 
+#include "escape.h"
 #include "finding.h"
+#include "units.h"
 
 bool cmd_check_class(const char *command, const char *digits)
 {
@@ -14,6 +18,17 @@ bool cmd_check_class(const char *command, const char *digits)
                "first 4 are enough; `triage --list` lists the quirks",
                digits, CLASS_DIGITS);
     return false;
+}
+
+void cmd_say_written(const char *path, size_t count, const char *one, const char *several)
+{
+    struct text words = {0};
+
+    if (!path || strcmp(path, "-") == 0 || cli_is_quiet())
+        return;
+    text_path(&words, path);
+    fprintf(stderr, "wrote %s: %zu %s\n", words.ptr, count, units_noun(count, one, several));
+    text_free(&words);
 }
 
 void cmd_keep_running(void)
