@@ -737,6 +737,7 @@ bool campaign_run(struct campaign *campaign)
         exchange_inputs(&run, true);
         ok = is_in_place(&run) && ok;
         note_elapsed(&run);
+        campaign->quirks_before_folding = store_count_quirks(store_page(campaign->store)).all;
         if (!campaign->ends_at_violation)
             store_recount(campaign->store);
         stats_end(&run.stats, campaign);

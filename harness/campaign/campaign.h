@@ -32,9 +32,10 @@ struct campaign {
     double elapsed;
     unsigned running[MODES];                 /* processes at this moment */
     const struct campaign_engine *waits_for; /* an engine that is silent; NULL: none */
-    double worked[MODES];   /* seconds that the processes of a mode ran, all together */
-    uint64_t coverage;      /* edges: the highest number of a process; 0: unknown */
-    uint64_t executed;      /* by libFuzzer's count, of the processes that have ended */
+    double worked[MODES];           /* seconds that the processes of a mode ran, all together */
+    uint64_t coverage;              /* edges: the highest number of a process; 0: unknown */
+    uint64_t executed;              /* by libFuzzer's count, of the processes that have ended */
+    unsigned quirks_before_folding; /* as the last status had them: see store_recount */
     unsigned crashes;       /* inputs on which an engine crashed or hung, in this run; violations */
     struct text last_crash; /* the file with the last such input; the caller frees it */
     struct corpus_sync_counts synced;

@@ -69,6 +69,8 @@ bool merge_check(const char *dir, char *const *dirs, size_t count)
                 complain("%s and %s are the same campaign", dirs[j], dirs[i]);
                 return false;
             }
+            if (!settings_agree(dirs[j], dirs[i]))
+                return false;
         }
     }
     if (has_path(dir, "classes") || has_path(dir, "corpus")) {
@@ -77,20 +79,6 @@ bool merge_check(const char *dir, char *const *dirs, size_t count)
         return false;
     }
     return true;
-}
-
-/* Returns a campaign's settings; NULL if it has none. The caller deletes them. */
-static cJSON *read_settings(const char *dir)
-{
-    struct text path = {0}, text = {0};
-    cJSON *settings = NULL;
-
-    text_printf(&path, "%s/settings.json", dir);
-    if (access(path.ptr, F_OK) == 0 && read_file(&text, path.ptr))
-        settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
-    text_free(&path);
-    text_free(&text);
-    return settings;
 }
 
 static const char *settings_string(const cJSON *object, const char *key)
@@ -126,7 +114,7 @@ struct text merge_engines(char *const *dirs, size_t count)
     struct text names = {0}, absent = {0};
 
     for (size_t i = 0; i < count; i++) {
-        cJSON *settings = read_settings(dirs[i]);
+        cJSON *settings = settings_read(dirs[i]);
         const cJSON *engine;
 
         settings_use_paths(dirs[i]);
@@ -151,7 +139,7 @@ struct text merge_engines(char *const *dirs, size_t count)
 /* Whether another version of the tool, or an unknown one, ran a campaign last. */
 static bool is_of_other_version(const char *dir)
 {
-    cJSON *settings = read_settings(dir);
+    cJSON *settings = settings_read(dir);
     const char *version = settings_string(settings, "urlassay");
     const bool is = !version || strcmp(version, UA_VERSION) != 0;
 

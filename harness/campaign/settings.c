@@ -179,19 +179,119 @@ static bool is_own_file(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid();
 }
 
-void settings_use_paths(const char *dir)
+cJSON *settings_read(const char *dir)
 {
     struct text path = {0}, text = {0};
+    cJSON *settings = NULL;
+
+    text_printf(&path, "%s/settings.json", dir);
+    if (access(path.ptr, F_OK) == 0 && read_regular_file(&text, path.ptr, READ_FILE_BYTES))
+        settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
+    text_free(&path);
+    text_free(&text);
+    return settings;
+}
+
+/* Returns the file that an engine's recorded path names, within it. */
+static const char *file_of(const char *path)
+{
+    const char *library = engine_library_path(path);
+
+    return library ? library : path;
+}
+
+/* Returns the recorded path of an id if its file is there and it is not this path; otherwise
+ * NULL. A file that is gone was moved or built elsewhere: its id may have a new path. */
+static const char *find_other_path(const cJSON *settings, const char *id, const char *path)
+{
+    const cJSON *entry;
+
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
+        const char *engine = string_of(entry, "engine"), *recorded = string_of(entry, "path");
+
+        if (engine && recorded && strcmp(engine, id) == 0 && strcmp(recorded, path) != 0 &&
+            access(file_of(recorded), F_OK) == 0)
+            return recorded;
+    }
+    return NULL;
+}
+
+/* The path that URLASSAY_ENGINES has for an id. */
+struct listed_path {
+    const char *id;
+    char *absolute; /* NULL: not found */
+};
+
+static void find_listed_path(void *ctx, const char *id, const char *path)
+{
+    struct listed_path *listed = ctx;
+
+    if (!listed->absolute && strcmp(listed->id, id) == 0)
+        listed->absolute = engine_absolute_name(path);
+}
+
+bool settings_allow_engines(const char *dir, const struct campaign_engines *engines)
+{
+    cJSON *settings = settings_read(dir);
+    bool ok = true;
+
+    for (unsigned i = 0; i < engines->count && ok; i++) {
+        struct listed_path listed = {engines->items[i].id,
+                                     engine_absolute_name(engines->items[i].name)};
+        const char *recorded;
+
+        if (!listed.absolute)
+            engine_each_listed(find_listed_path, &listed);
+        recorded = listed.absolute ? find_other_path(settings, listed.id, listed.absolute) : NULL;
+        ok = !recorded;
+        if (!ok)
+            complain("%s has findings of %s as %s, and now it is %s: choose another folder with "
+                     "--dir, or rename one of the two; if both are the same parser, remove the old "
+                     "path from \"paths\" in %s/settings.json",
+                     dir, listed.id, recorded, listed.absolute, dir);
+        free(listed.absolute);
+    }
+    cJSON_Delete(settings);
+    return ok;
+}
+
+bool settings_agree(const char *dir, const char *other)
+{
+    cJSON *settings = settings_read(dir), *others = settings_read(other);
+    const cJSON *entry;
+    bool ok = true;
+
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(others, "paths")) {
+        const char *id = string_of(entry, "engine"), *path = string_of(entry, "path");
+        const char *recorded = id && path && access(file_of(path), F_OK) == 0
+                                   ? find_other_path(settings, id, path)
+                                   : NULL;
+
+        if (!ok || !recorded)
+            continue;
+        complain("%s is %s in %s and %s in %s: campaigns of two parsers with one name are not "
+                 "merged; if both are the same parser, remove one path from \"paths\" in its "
+                 "settings.json",
+                 id, recorded, dir, path, other);
+        ok = false;
+    }
+    cJSON_Delete(settings);
+    cJSON_Delete(others);
+    return ok;
+}
+
+void settings_use_paths(const char *dir)
+{
+    struct text path = {0};
     cJSON *settings = NULL;
     const cJSON *entry;
 
     text_printf(&path, "%s/settings.json", dir);
-    if (is_own_file(path.ptr) && read_regular_file(&text, path.ptr, READ_FILE_BYTES))
-        settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
+    if (is_own_file(path.ptr))
+        settings = settings_read(dir);
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
         const char *id = string_of(entry, "engine"), *executable = string_of(entry, "path");
-        const char *library = executable ? engine_library_path(executable) : NULL;
-        const char *file = library ? library : executable;
+        const char *file = executable ? file_of(executable) : NULL;
 
         if (!id || !file || file[0] != '/')
             continue;
@@ -203,21 +303,17 @@ void settings_use_paths(const char *dir)
     }
     cJSON_Delete(settings);
     text_free(&path);
-    text_free(&text);
 }
 
 bool settings_update(const struct campaign *campaign, struct text *news)
 {
-    struct text path = {0}, text = {0};
-    cJSON *before = NULL;
+    /* A file that cannot be read is replaced. */
+    cJSON *before = settings_read(store_dir(campaign->store));
+    struct text text = {0};
     long long runs;
     int count = 0;
     bool ok;
 
-    text_printf(&path, "%s/settings.json", store_dir(campaign->store));
-    /* A file that cannot be read is replaced. */
-    if (access(path.ptr, F_OK) == 0 && read_regular_file(&text, path.ptr, READ_FILE_BYTES))
-        before = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
     if (before) {
         if (json_read_number(cJSON_GetObjectItemCaseSensitive(before, "runs"), &runs) && runs > 0 &&
             runs < INT_MAX)
@@ -225,11 +321,9 @@ bool settings_update(const struct campaign *campaign, struct text *news)
         compare_engines(cJSON_GetObjectItemCaseSensitive(before, "engines"),
                         &campaign->campaign_engines, news);
     }
-    text_clear(&text);
     write_settings(campaign, before, count + 1, &text);
     ok = store_write_file(campaign->store, "settings.json", &text);
     cJSON_Delete(before);
-    text_free(&path);
     text_free(&text);
     return ok;
 }

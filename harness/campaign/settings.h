@@ -4,11 +4,24 @@
 #define SETTINGS_H
 
 #include "campaign.h"
+#include "json.h"
+
+/* Returns the settings in a campaign's folder; NULL if it has none. The caller deletes them. */
+cJSON *settings_read(const char *dir);
 
 /* Compares the engines with those of the last run, if there was one. Adds those that are new, gone
  * or of another version to news. Leaves it empty if there are none. Then writes the settings of
  * this run. False after a complaint. */
 bool settings_update(const struct campaign *campaign, struct text *news);
+
+/* Whether a campaign with these engines may continue in a folder. Findings have only the ids of
+ * engines. So an id whose recorded path is still there must not have another path now: the findings
+ * of one program would be asked of another one. False after a complaint. */
+bool settings_allow_engines(const char *dir, const struct campaign_engines *engines);
+
+/* Whether no id has one path in the campaign of a folder and another path in that of the other
+ * folder, while both files are there. False after a complaint. */
+bool settings_agree(const char *dir, const char *other);
 
 /* Makes engine_open know, by their ids, the engines that the user named by a path in the campaign
  * of a folder. Complains about those that are gone. Does nothing if the file of the settings is

@@ -66,14 +66,18 @@ void summary_print_resume(const struct campaign *campaign, const struct summary_
     text_free(&path);
 }
 
-static void print_quirk_counts(const struct store_page *page, const struct summary_start *start)
+static void print_quirk_counts(const struct campaign *campaign, const struct summary_start *start)
 {
+    const struct store_page *page = store_page(campaign->store);
     const struct quirk_counts quirks = store_count_quirks(page);
     const uint64_t classes = summary_classes(page);
     char ago[32];
 
-    printf("quirks      %u (%u new), %u of them unexplained\n", quirks.all,
+    printf("quirks      %u (%u new), %u of them unexplained", quirks.all,
            quirks.all > start->quirks ? quirks.all - start->quirks : 0, quirks.unexplained);
+    if (campaign->quirks_before_folding != quirks.all)
+        printf("; %u before folding", campaign->quirks_before_folding);
+    putchar('\n');
     for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
         if (quirks.by_severity[severity] > 0)
             printf("  %-8s  %4u\n", severity_name((enum severity)severity),
@@ -225,7 +229,7 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     if (campaign->ends_at_violation)
         printf("laws        %s\n", campaign->crashes ? "broken" : "all kept");
     else
-        print_quirk_counts(page, start);
+        print_quirk_counts(campaign, start);
     print_crashes(campaign, path.ptr);
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);

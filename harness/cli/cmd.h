@@ -37,6 +37,10 @@ int cmd_triage(int argc, char **argv) __attribute__((weak));
 #define CLI_VIA_HELP "the engines after the first one read the href that E writes"
 #define CLI_VIA_WANTS_NAMES "--via wants --engines A,B with names, not all or -NAME"
 
+/* Says on stderr that a file is written, and how much is in it: "wrote F: 66 quirks". Says nothing
+ * for "-", which is stdout, NULL, or with -q. */
+void cmd_say_written(const char *path, size_t count, const char *one, const char *several);
+
 /* Whether an argument is the name of a class, or at least its first four digits. If not, complains
  * as cli_misuse does. */
 bool cmd_check_class(const char *command, const char *digits);

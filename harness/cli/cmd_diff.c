@@ -414,7 +414,7 @@ int cmd_diff(int argc, char **argv)
          &options.changes},
         {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
          &options.base_given},
-        {"class", 0, CLI_STRING, "ID", "ask the engines of this class (or first digits of it)",
+        {"class", 0, CLI_STRING, "ID", "ask the engines of this class or quirk (first digits)",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
         {"list", 0, CLI_STRING, "FILE",

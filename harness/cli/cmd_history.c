@@ -32,7 +32,8 @@ static const char history_help[] =
     "php-wasm-parse-url:7.4,php-wasm-parse-url:8.5.\n"
     "Without a URL, the published URLs of vectors/confusion.json are asked.\n"
     "In a strip of versions, \"#\" has the quirk and \".\" lacks it. \"?\" cannot run, or\n"
-    "another difference hides the quirk there.\n"
+    "another difference hides the quirk there. \"worst\": the versions with the shown\n"
+    "effect and severity, if others have the quirk in a lesser way.\n"
     "Exit status: 0 the newest version has no quirk that the one before it lacks, 1 it\n"
     "has one, 2 usage, 3 could not run.\n";
 
@@ -40,6 +41,7 @@ struct history_command {
     const char *engine, *versions, *against_name, *base_given, *class, *dir, *output, *format,
         *effect;
     unsigned effects; /* 1u << effect */
+    bool only_changed;
     struct text base; /* ptr NULL: none */
     struct url_source urls;
     struct version_history history;
@@ -112,7 +114,10 @@ static int add_npm_versions(struct history_command *command, const char *package
     if (status != EXIT_AS_EXPECTED)
         return status;
     if (!engine_npm_versions(&list, package, &error)) {
-        complain("%s", error.reason);
+        char message[512];
+
+        engine_error_message(&error, command->engine, message, sizeof message);
+        complain("%s", message);
         text_free(&list);
         return EXIT_COULD_NOT_RUN;
     }
@@ -291,6 +296,17 @@ static bool is_new(const struct version_history *history, const struct history_q
            quirk->state[newest->parent] == VERSION_LACKS;
 }
 
+/* Whether a version has the quirk, and not with the effect and the severity that are shown. */
+static bool has_lesser_version(const struct version_history *history,
+                               const struct history_quirk *quirk)
+{
+    for (size_t i = 0; i < history->version_count; i++) {
+        if (quirk->state[i] == VERSION_HAS && quirk->worst[i] == VERSION_LACKS)
+            return true;
+    }
+    return false;
+}
+
 /* --- for people ------------------------------------------------------------------------------- */
 
 /* "0.0.4: REASON" */
@@ -313,21 +329,36 @@ static void print_problems(const struct version_history *history)
     }
 }
 
-static void print_quirk(const struct version_history *history, const struct history_quirk *quirk,
-                        size_t number)
+/* The versions in words, and as a strip below. label: ten columns */
+static void print_versions(const struct version_history *history, const struct history_quirk *quirk,
+                           const char *label)
 {
-    const struct owned_testcase *test = &history->urls[quirk->url];
-    struct text words = {0}, url = {0};
+    struct text words = {0};
     struct flow flow;
 
     add_interval_words(&words, history, quirk);
-    printf("%zu. %s: %s, %s\n  versions ", number, quirk->cause.ptr, effect_name(quirk->effect),
-           severity_name(rank_importance_severity(quirk->importance)));
+    printf("  %-8s ", label);
     flow = flow_at(11);
     flow_words(&flow, words.ptr);
     text_clear(&words);
     add_strip(&words, history, quirk);
     printf("\n           %s\n", words.ptr);
+    text_free(&words);
+}
+
+static void print_quirk(const struct version_history *history, const struct history_quirk *quirk,
+                        size_t number)
+{
+    const struct owned_testcase *test = &history->urls[quirk->url];
+    struct history_quirk worst = *quirk;
+    struct text url = {0};
+
+    printf("%zu. %s: %s, %s\n", number, quirk->cause.ptr, effect_name(quirk->effect),
+           severity_name(rank_importance_severity(quirk->importance)));
+    print_versions(history, quirk, "versions");
+    worst.state = quirk->worst;
+    if (has_lesser_version(history, quirk))
+        print_versions(history, &worst, "worst");
     text_value(&url, text_str(&test->url));
     if (test->has_base) {
         text_puts(&url, "  base ");
@@ -335,7 +366,6 @@ static void print_quirk(const struct version_history *history, const struct hist
     }
     printf("  url      %s\n\n", url.ptr);
     text_free(&url);
-    text_free(&words);
 }
 
 static void add_answer_words(struct text *out, const struct observation *o, bool with_href)
@@ -469,8 +499,9 @@ static void print_history(const struct history_command *command, size_t running)
         back += history->quirks[i].is_back;
         print_quirk(history, &history->quirks[i], i + 1);
     }
-    printf("%zu %s, %zu that went away and came back.\n", history->quirk_count,
-           units_noun(history->quirk_count, "quirk", "quirks"), back);
+    printf("%zu %s%s, %zu that went away and came back.\n", history->quirk_count,
+           units_noun(history->quirk_count, "quirk", "quirks"),
+           command->only_changed ? " that some version lacks" : "", back);
     text_free(&title);
 }
 
@@ -481,14 +512,15 @@ static const char *version_label(const struct version_history *history, size_t v
     return history->versions[version].label;
 }
 
+/* states: enum presence_in_version, of each version */
 static void write_labels(struct json_writer *w, const char *key,
-                         const struct version_history *history, const struct history_quirk *quirk,
+                         const struct version_history *history, const unsigned char *states,
                          enum presence_in_version state)
 {
     json_member(w, key);
     json_array(w);
     for (size_t i = 0; i < history->version_count; i++) {
-        if (quirk->state[i] == state)
+        if (states[i] == state)
             json_string(w, version_label(history, i));
     }
     json_end(w);
@@ -522,8 +554,9 @@ static void print_history_quirk_json(const struct version_history *history,
         json_end(&w);
     }
     json_end(&w);
-    write_labels(&w, "versions", history, quirk, VERSION_HAS);
-    write_labels(&w, "unknown", history, quirk, VERSION_UNKNOWN);
+    write_labels(&w, "versions", history, quirk->state, VERSION_HAS);
+    write_labels(&w, "unknown", history, quirk->state, VERSION_UNKNOWN);
+    write_labels(&w, "worst", history, quirk->worst, VERSION_HAS);
     json_end(&w);
     puts(out.ptr);
     text_free(&out);
@@ -651,6 +684,8 @@ static int run_history(struct history_command *command)
     running = version_history_run(history, command->against, keeps_answers ? history->url_count : 0,
                                   command->effects, show_history_progress, command);
     progress_clear(&command->progress);
+    if (command->only_changed)
+        version_history_keep_changed(history);
     if (running == 0) {
         complain("no version of %s can be asked: %s", command->title.ptr,
                  history->versions[history->version_count - 1].problem);
@@ -712,9 +747,11 @@ int cmd_history(int argc, char **argv)
         {"against", 0, CLI_STRING, "E", "the other engine (default: whatwg)",
          &command.against_name},
         {"effect", 0, CLI_STRING, "EFFECT,...", "list only these (default: any)", &command.effect},
+        {"changed", 0, CLI_FLAG, NULL, "list only the quirks that some version lacks",
+         &command.only_changed},
         {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
          &command.base_given},
-        {"class", 0, CLI_STRING, "ID", "the URL of a campaign's class", &command.class},
+        {"class", 0, CLI_STRING, "ID", "the URL of a campaign's class or quirk", &command.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &command.dir},
         {"list", 0, CLI_STRING, "FILE",
          "a URL, or a URL, a TAB and its base, on each line; or a campaign's folder",
@@ -729,8 +766,8 @@ int cmd_history(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "--engine E [--versions A..B|all] [--against E] [--effect EFFECT,...] [--base B] "
-        "[--format F] [-o FILE.svg] [--unescape] "
+        "--engine E [--versions A..B|all] [--against E] [--effect EFFECT,...] [--changed] "
+        "[--base B] [--format F] [-o FILE.svg] [--unescape] "
         "[--class ID [--dir D] | --list FILE | URL...]",
         history_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &command.urls.given);

@@ -160,6 +160,8 @@ static int run_matrix(const struct matrix_options *options)
 
     if (!report_close(&session.report, session.finished))
         status = EXIT_COULD_NOT_RUN;
+    else if (session.finished)
+        cmd_say_written(options->output, session.matrix.inputs, "input", "inputs");
     matrix_free(&session.matrix);
     engine_list_free(&session.engine_list);
     inputs_free(&session.inputs);

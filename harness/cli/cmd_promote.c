@@ -103,7 +103,7 @@ static const struct finding *find_promoted(const struct promote_options *options
             found = f;
     }
     if (!found)
-        complain("%s: no quirk or class %s", options->dir, digits);
+        complain("%s: no quirk and no class %s; `triage --list` lists them", options->dir, digits);
     else if (is_several)
         complain("%s: more than one quirk or class begins with %s", options->dir, digits);
     return is_several ? NULL : found;
@@ -134,12 +134,8 @@ static int check_promote_options(struct promote_options *options, const struct c
 
     if (operands->count != 1)
         return cli_misuse("promote", "give one ID of a quirk or a class");
-    if (!class_name_is_valid(operands->items[0]))
-        return cli_misuse(
-            "promote",
-            "'%s' is no id of a quirk or a class: an id has %d hexadecimal digits, and the "
-            "first 4 are enough",
-            operands->items[0], CLASS_DIGITS);
+    if (!cmd_check_class("promote", operands->items[0]))
+        return EXIT_USAGE;
     while (strcmp(promotion_format_name(options->format), options->as) != 0)
         options->format++;
     is_vector = options->format == PROMOTION_VECTOR;

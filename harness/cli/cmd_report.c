@@ -74,8 +74,10 @@ static int run_report(const void *given)
             .triage = &triage, .page = store_read_page(options->dir, counts) ? counts : NULL};
 
         findings_html_write(&page, &view);
-        if (write_page(options->output, &page))
+        if (write_page(options->output, &page)) {
+            cmd_say_written(options->output, triage.quirks.count, "quirk", "quirks");
             status = EXIT_AS_EXPECTED;
+        }
     }
     text_free(&page);
     triage_close(&triage);

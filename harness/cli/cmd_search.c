@@ -516,8 +516,8 @@ static int check_search_options(struct search_command *command)
     if (command->length > SEARCH_LENGTH ||
         search_space_up_to(&command->space, command->length) > UINT64_C(1) << 53)
         return cli_misuse("search",
-                          "%u tokens of an alphabet of %u give more strings than can be searched "
-                          "(%s)",
+                          "%u tokens of an alphabet of %u give more than %s strings, and so many "
+                          "cannot be searched",
                           command->length, command->space.count,
                           units_grouped(number, sizeof number, UINT64_C(1) << 53));
     options->limit = command->yes ? 0 : LONG_SECONDS;

@@ -138,6 +138,20 @@ static bool is_fetched(struct side side, struct testcase test)
     return rank_scheme_is_fetched(observation_get(side.o, COMPONENT_SCHEME));
 }
 
+/* Whether an engine may read a scheme that is fetched. One that cannot say the scheme is taken to
+ * read the one in front of the URL; if there is none, any. */
+static bool may_be_fetched(struct side side, struct testcase test)
+{
+    const struct ua_str first = run_until(test.url, ":/?#\\");
+    const bool is_scheme = first.len > 0 && first.len < test.url.len &&
+                           first.ptr[first.len] == ':' &&
+                           first.len == run_until(first, " \t\n\r").len;
+
+    if (observation_presence(side.o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN && !is_scheme)
+        return true;
+    return is_fetched(side, test);
+}
+
 /* Returns whether a client can have the base, as the URL of a page: a scheme that is fetched, and a
  * host that resolves. An attacker does not write it. */
 static bool is_likely_base(struct ua_str base)
@@ -182,15 +196,16 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
     const struct ua_str host_a = observation_get(a.o, COMPONENT_HOST);
     const struct ua_str host_b = observation_get(b.o, COMPONENT_HOST);
 
-    /* The engine that reads such a scheme can be the client, as libcurl:guess can that reads
-     * "mailto:a@b" as a host without a scheme. A validator may read any scheme. */
+    /* The engine that reads such a scheme can be the client. */
     if (!is_fetched(a, test) && !is_fetched(b, test))
         return RANK_UNFETCHED;
     /* Of a reparse-shift, nobody resolves the host that was checked. */
     if ((test.base.ptr && !is_likely_base(test.base)) ||
         (difference->effect != EFFECT_REPARSE_SHIFT && !is_resolved(a)) || !is_resolved(b))
         return RANK_UNRESOLVED;
-    if (!moves_host(difference->effect) ||
+    /* A check that lets other schemes through needs no second host: of "1://a" with a base, one
+     * engine reads the scheme "1", and the other contacts the host of the base. */
+    if (!moves_host(difference->effect) || !may_be_fetched(a, test) || !may_be_fetched(b, test) ||
         difference->relation[COMPONENT_HOST] != RELATION_DIFFERENT ||
         !are_two_hosts(host_a, host_b))
         return RANK_RESOLVED;
@@ -241,6 +256,11 @@ unsigned rank_importance(enum effect effect, enum rank rank)
 enum severity rank_importance_severity(unsigned importance)
 {
     return (enum severity)(importance >> 8);
+}
+
+enum effect rank_importance_effect(unsigned importance)
+{
+    return (enum effect)(importance & 15);
 }
 
 const char *severity_name(enum severity severity)

@@ -15,7 +15,7 @@ enum rank {
                         fetched: an attacker does not write it */
     RANK_RESOLVED,   /* every host is a name of LDH labels or an address */
     RANK_TWO_HOSTS,  /* a host-shift or a reparse-shift whose two hosts differ, and not only their
-                        ports */
+                        ports; both engines read a scheme that is fetched */
     RANK_VISIBLE,    /* the same, and one of the two is the host that a reader sees in the URL */
 };
 
@@ -55,8 +55,9 @@ bool rank_host_resolves(struct ua_str host);
 /* Returns whether clients fetch the scheme: http, https, ws, wss or ftp, in any case. */
 bool rank_scheme_is_fetched(struct ua_str scheme);
 
-/* Returns the severity of an importance. */
+/* Return the severity and the effect of an importance. */
 enum severity rank_importance_severity(unsigned importance);
+enum effect rank_importance_effect(unsigned importance);
 
 const char *severity_name(enum severity severity); /* "critical"; "none" */
 bool severity_from_name(enum severity *out, const char *name);

@@ -222,6 +222,7 @@ struct group_agreement {
     unsigned null_or_empty; /* ... or are null here and "" there */
     bool default_port, empty_path;
     bool same_href; /* all give the same text */
+    bool with_host; /* the host is named behind an href, which may hide it */
 };
 
 #define WHOLE ((2u << COMPONENT_FRAGMENT) - 1)
@@ -324,14 +325,39 @@ static void describe_answer(struct text *out, const struct observation *o, unsig
         text_puts(out, "nothing is there");
 }
 
+/* " (host b; but for spelling (path))"; but: may be empty. */
+static void add_host_and_reservations(struct text *out, const struct group_agreement *a,
+                                      const struct observation *o, const struct text *but)
+{
+    const bool is_hidden = a->with_host && observation_get(o, COMPONENT_HREF).ptr &&
+                           a->said >> COMPONENT_HREF & 1 && a->said >> COMPONENT_HOST & 1 &&
+                           observation_get(o, COMPONENT_HOST).len > 0;
+
+    if (!is_hidden && but->len == 0)
+        return;
+    text_puts(out, " (");
+    if (is_hidden) {
+        text_puts(out, "host ");
+        observation_show(out, o, COMPONENT_HOST);
+    }
+    if (but->len > 0)
+        text_printf(out, "%sbut for %s", is_hidden ? "; " : "", but->ptr);
+    text_puts(out, ")");
+}
+
 /* The common answer, behind a verb: its text if all give the same text, else each answer on a line
  * of its own. The first line continues the current one. */
 static void put_agreement(const struct text_layout *layout, const struct group_agreement *a,
                           const char *verb, unsigned indent)
 {
     struct text *out = layout->out, but = {0}, words = {0};
+    const struct text nothing = {0};
     bool is_partial = (a->said & WHOLE) != WHOLE && !a->same_href;
 
+    if (a->with_host && observation_refuses(a->answers[0])) {
+        text_printf(out, "%s: %s refuse it\n", verb, a->count == 2 ? "both" : "all");
+        return;
+    }
     if (a->answers[0]->outcome != OUTCOME_PARSED) {
         text_printf(out, "%s (%s)\n", verb, outcome_name(a->answers[0]->outcome));
         return;
@@ -343,8 +369,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
     if (a->same_href || but.len == 0) {
         text_printf(out, "%s: ", words.ptr);
         describe_answer(out, a->answers[0], a->same_href ? a->said : a->said & WHOLE);
-        if (but.len > 0)
-            text_printf(out, " (but for %s)", but.ptr);
+        add_host_and_reservations(out, a, a->answers[0], &but);
         text_puts(out, "\n");
     } else {
         text_printf(&words, " but for %s:", but.ptr);
@@ -353,6 +378,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
             layout_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
             describe_answer(out, a->answers[i], a->said);
+            add_host_and_reservations(out, a, a->answers[i], &nothing);
             text_puts(out, "\n");
         }
     }
@@ -456,6 +482,7 @@ static void put_groups(const struct text_layout *layout, const struct diff *diff
 
             add_group(&verb, &a);
             text_puts(&verb, " agree");
+            a.with_host = true;
             layout_pad(layout->out, 2);
             put_agreement(layout, &a, verb.ptr, 4);
             text_free(&verb);

@@ -31,6 +31,7 @@ void version_history_free(struct version_history *history)
     for (size_t i = 0; i < history->quirk_count; i++) {
         text_free(&history->quirks[i].cause);
         free(history->quirks[i].state);
+        free(history->quirks[i].worst);
     }
     for (size_t i = 0; history->answers && i < history->answers_of * history->version_count; i++)
         observation_free(&history->answers[i]);
@@ -39,6 +40,7 @@ void version_history_free(struct version_history *history)
     free(history->quirks);
     free(history->answers);
     free(history->cells);
+    free(history->importances);
     *history = (struct version_history){0};
 }
 
@@ -132,6 +134,12 @@ static int32_t *cell(const struct version_history *history, size_t version, size
     return &history->cells[version * history->url_count + url];
 }
 
+/* The rank_importance of a version's difference at a URL; 0: it has none. */
+static uint16_t *importance_at(const struct version_history *history, size_t version, size_t url)
+{
+    return &history->importances[version * history->url_count + url];
+}
+
 /* Returns the number of the quirk of a classification, which may be new. */
 static size_t find_history_quirk(struct version_history *history, const struct classification *c,
                                  size_t url)
@@ -158,10 +166,11 @@ static size_t find_history_quirk(struct version_history *history, const struct c
         history->quirk_count++;
     }
     quirk = &history->quirks[i];
-    if (importance > quirk->importance)
+    quirk->effects |= 1u << c->difference.effect;
+    if (importance > quirk->importance) {
         quirk->importance = importance;
-    if (c->difference.effect > quirk->effect)
         quirk->effect = c->difference.effect;
+    }
     return i;
 }
 
@@ -197,12 +206,28 @@ static void ask_version(struct version_history *history, size_t number, struct p
         if (pair->difference.effect != EFFECT_NONE) {
             classify(&c, pair, test);
             *at = (int32_t)find_history_quirk(history, &c, url);
+            *importance_at(history, number, url) =
+                (uint16_t)rank_importance(c.difference.effect, c.rank);
         } else if (observation_refuses(&pair->answer_b) ||
                    pair->answer_b.outcome == OUTCOME_PARSED) {
             *at = CELL_AGREES;
         }
     }
     classification_free(&c);
+}
+
+/* The reason, with the command that installs what is missing. */
+static void note_absence(struct history_version *version, const struct engine_error *error)
+{
+    struct text words = {0}, install = {0};
+
+    text_puts(&words, error->reason);
+    engine_add_install_command(&install, error->package, error->npm);
+    if (install.len > 0)
+        text_printf(&words, " (%s)", install.ptr);
+    note_problem(version, words.ptr);
+    text_free(&install);
+    text_free(&words);
 }
 
 /* Opens a version beside the other engine. NULL: it cannot run, and its problem says why. */
@@ -213,7 +238,7 @@ static struct engine *open_version(struct history_version *version)
     struct engine *engine = engine_open_or_explain(version->name, &error);
 
     if (!engine && error.kind == ENGINE_ABSENT) {
-        note_problem(version, error.reason);
+        note_absence(version, &error);
     } else if (!engine) {
         engine_error_message(&error, version->name, message, sizeof message);
         note_problem(version, message);
@@ -314,23 +339,79 @@ size_t version_history_next(const struct version_history *history,
     return from;
 }
 
-/* The URL that shows the quirk in the most versions, and of these the shortest. */
+/* The greatest importance that a quirk has at a URL in any version; 0: none has it there. */
+static unsigned importance_of_url(const struct version_history *history, size_t url, size_t quirk)
+{
+    unsigned greatest = 0;
+
+    for (size_t version = 0; version < history->version_count; version++) {
+        if (*cell(history, version, url) == (int32_t)quirk &&
+            *importance_at(history, version, url) > greatest)
+            greatest = *importance_at(history, version, url);
+    }
+    return greatest;
+}
+
+/* The URL at which the quirk is the most important, and of several the shortest. */
 static size_t choose_url(const struct version_history *history, size_t quirk)
 {
-    size_t best = history->quirks[quirk].url, best_count = 0;
+    size_t best = history->quirks[quirk].url;
+    unsigned greatest = 0;
 
     for (size_t url = 0; url < history->url_count; url++) {
-        size_t count = 0;
+        const unsigned importance = importance_of_url(history, url, quirk);
 
-        for (size_t version = 0; version < history->version_count; version++)
-            count += *cell(history, version, url) == (int32_t)quirk;
-        if (count > best_count || (count > 0 && count == best_count &&
-                                   history->urls[url].url.len < history->urls[best].url.len)) {
+        if (importance > greatest || (importance > 0 && importance == greatest &&
+                                      history->urls[url].url.len < history->urls[best].url.len)) {
             best = url;
-            best_count = count;
+            greatest = importance;
         }
     }
     return best;
+}
+
+/* Whether a difference has the effect and the severity that are shown of a quirk. */
+static bool is_worst(const struct history_quirk *quirk, unsigned importance)
+{
+    return rank_importance_effect(importance) == quirk->effect &&
+           rank_importance_severity(importance) == rank_importance_severity(quirk->importance);
+}
+
+/* Returns whether a version has a quirk with the effect and the severity that are shown of it.
+ * is_worst_url: of each URL, whether a version has. */
+static enum presence_in_version worst_state(const struct version_history *history, size_t version,
+                                            size_t quirk, const bool *is_worst_url)
+{
+    const struct history_quirk *q = &history->quirks[quirk];
+    bool is_known = true;
+
+    for (size_t url = 0; url < history->url_count; url++) {
+        const int32_t at = *cell(history, version, url);
+
+        if (!is_worst_url[url])
+            continue;
+        if (at == (int32_t)quirk && is_worst(q, *importance_at(history, version, url)))
+            return VERSION_HAS;
+        /* A difference of the same family for another reason may hide it. */
+        if (at == CELL_UNANSWERED ||
+            (at >= 0 && at != (int32_t)quirk &&
+             strcmp(effect_family(history->quirks[at].effect), effect_family(q->effect)) == 0))
+            is_known = false;
+    }
+    return is_known ? VERSION_LACKS : VERSION_UNKNOWN;
+}
+
+static void find_worst_versions(struct version_history *history, size_t quirk)
+{
+    struct history_quirk *q = &history->quirks[quirk];
+    bool *is_worst_url = xcalloc(history->url_count + 1, sizeof *is_worst_url);
+
+    for (size_t url = 0; url < history->url_count; url++)
+        is_worst_url[url] = is_worst(q, importance_of_url(history, url, quirk));
+    q->worst = xcalloc(history->version_count + 1, 1);
+    for (size_t version = 0; version < history->version_count; version++)
+        q->worst[version] = (unsigned char)worst_state(history, version, quirk, is_worst_url);
+    free(is_worst_url);
 }
 
 /* Returns the next ancestor of a version of which it is known whether it has the quirk; -1: none.
@@ -381,23 +462,52 @@ static int compare_history_quirks(const void *a, const void *b)
     return (x->url > y->url) - (x->url < y->url);
 }
 
-static void finish_quirks(struct version_history *history, unsigned effects)
+/* Keeps the quirks of which keeps says so. */
+static void filter_quirks(struct version_history *history, unsigned argument,
+                          bool (*keeps)(const struct version_history *history,
+                                        const struct history_quirk *quirk, unsigned argument))
 {
     size_t kept = 0;
 
     for (size_t i = 0; i < history->quirk_count; i++) {
-        history->quirks[i].url = choose_url(history, i);
-        history->quirks[i].is_back = came_back(history, &history->quirks[i]);
-    }
-    for (size_t i = 0; i < history->quirk_count; i++) {
-        if (effects & 1u << history->quirks[i].effect) {
+        if (keeps(history, &history->quirks[i], argument)) {
             history->quirks[kept++] = history->quirks[i];
         } else {
             text_free(&history->quirks[i].cause);
             free(history->quirks[i].state);
+            free(history->quirks[i].worst);
         }
     }
     history->quirk_count = kept;
+}
+
+static bool has_effect(const struct version_history *history, const struct history_quirk *quirk,
+                       unsigned effects)
+{
+    (void)history;
+    return (effects & quirk->effects) != 0;
+}
+
+static bool is_lacking(const struct version_history *history, const struct history_quirk *quirk,
+                       unsigned unused)
+{
+    (void)unused;
+    return version_history_next(history, quirk, 0, VERSION_LACKS) < history->version_count;
+}
+
+void version_history_keep_changed(struct version_history *history)
+{
+    filter_quirks(history, 0, is_lacking);
+}
+
+static void finish_quirks(struct version_history *history, unsigned effects)
+{
+    for (size_t i = 0; i < history->quirk_count; i++) {
+        history->quirks[i].url = choose_url(history, i);
+        history->quirks[i].is_back = came_back(history, &history->quirks[i]);
+        find_worst_versions(history, i);
+    }
+    filter_quirks(history, effects, has_effect);
     if (history->quirk_count > 0)
         qsort(history->quirks, history->quirk_count, sizeof *history->quirks,
               compare_history_quirks);
@@ -451,6 +561,7 @@ size_t version_history_run(struct version_history *history, struct engine *again
     history->answers =
         xcalloc(history->answers_of * history->version_count + 1, sizeof *history->answers);
     history->cells = xcalloc(cells + 1, sizeof *history->cells);
+    history->importances = xcalloc(cells + 1, sizeof *history->importances);
     for (size_t i = 0; i < cells; i++)
         history->cells[i] = CELL_UNANSWERED;
     running = for_each_version(history, against, false, progress, ctx);

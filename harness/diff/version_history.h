@@ -31,12 +31,14 @@ struct history_version {
 
 /* One cause and one family of effects. Without a cause, each URL is a quirk of its own. */
 struct history_quirk {
-    enum effect effect;   /* the worst of its family */
+    enum effect effect;   /* that of its importance */
+    unsigned effects;     /* 1u << effect, of all its URLs */
     unsigned importance;  /* rank_importance, the greatest of its URLs */
     struct text cause;    /* as in struct classification */
     int first, second;    /* its rewrites, as in struct explanation */
-    size_t url;           /* the URL that shows it in the most versions, or the shortest of these */
+    size_t url;           /* the URL with that importance, of several the shortest */
     unsigned char *state; /* enum presence_in_version, of each version */
+    unsigned char *worst; /* the same, of the quirk with this effect and this severity */
     bool is_back;         /* version_history_is_back of a version */
 };
 
@@ -53,7 +55,8 @@ struct version_history {
      * answers[u * version_count + v]. */
     struct observation *answers;
     size_t answers_of;
-    int32_t *cells; /* private: a quirk's number for each version and URL */
+    int32_t *cells;        /* private: a quirk's number for each version and URL */
+    uint16_t *importances; /* private: its rank_importance there */
 };
 void version_history_free(struct version_history *history);
 
@@ -76,6 +79,9 @@ void version_history_add_url(struct version_history *history, struct testcase te
 size_t version_history_run(struct version_history *history, struct engine *against,
                            size_t answers_of, unsigned effects,
                            void (*progress)(void *ctx, size_t version), void *ctx);
+
+/* Keeps only the quirks that a version lacks. */
+void version_history_keep_changed(struct version_history *history);
 
 /* Returns the index of the first version from `from` on that has the quirk, or that lacks it;
  * version_count: there is none. Versions of which it is not known are passed over. */

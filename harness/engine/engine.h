@@ -67,6 +67,7 @@ struct engine;
 struct engine_class {
     const char *id;              /* without profile */
     const char *title;           /* of the document that it transcribes; NULL: none */
+    const char *family;          /* the engine with the same parser, as engine_family; NULL: id */
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
     bool profiles_are_rare;      /* they run only if the user names them: "all" leaves them out */
     const char *package;  /* the Debian package that provides it; "": it is always available */

@@ -268,6 +268,39 @@ void engine_list_free(struct engine_list *engine_list)
     *engine_list = (struct engine_list){0};
 }
 
+/* --- families -------------------------------------------------------------------------------- */
+
+/* Returns the registered class of `NAME@VERSION` of npm, or of `ID`, `ID:PROFILE` and `ID@VERSION`;
+ * NULL: there is none. */
+static const struct engine_class *find_family_class(const char *package, const char *name)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        const char *known = package ? (*class)->npm : (*class)->id;
+        const size_t len = known ? strlen(known) : 0;
+
+        if (len > 0 && strncmp(name, known, len) == 0 &&
+            (name[len] == '\0' || name[len] == '@' || (name[len] == ':' && !package)))
+            return *class;
+    }
+    return NULL;
+}
+
+void engine_family(char family[ENGINE_ID_BYTES], const char *id)
+{
+    const char *reader = strrchr(id, '>'), *name = reader ? reader + 1 : id;
+    const char *package = engine_npm_package(name);
+    const struct engine_class *class = find_family_class(package, package ? package : name);
+
+    /* The first character of an npm package may be "@". */
+    if (!class && package)
+        snprintf(family, ENGINE_ID_BYTES, "npm:%.*s",
+                 (int)(strcspn(package + (package[0] == '@'), "@") + (package[0] == '@')), package);
+    else if (!class)
+        snprintf(family, ENGINE_ID_BYTES, "%.*s", (int)strcspn(name, "@"), name);
+    else
+        snprintf(family, ENGINE_ID_BYTES, "%s", class->family ? class->family : class->id);
+}
+
 /* --- engines that call themselves the same ---------------------------------------------------- */
 
 struct path_of_engine {

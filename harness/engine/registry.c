@@ -90,6 +90,12 @@ static const struct engine_class dialled_class = {.id = "",
 static const struct engine_class npm_class = NPM_CLASS("npm");
 static const struct engine_class npm_filter_class = NPM_CLASS("npm-filter", .is_filter = true);
 
+/* The packages of Debian that `npm:` needs. */
+#define NPM_PACKAGES "nodejs npm"
+
+/* Of the name of an interpreter. */
+#define PROGRAM_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-._"
+
 /* For `lib:PATH`. */
 static const struct engine_class library_class = {.id = "", .package = "", BEHIND_A_PIPE};
 
@@ -808,6 +814,28 @@ static bool take_started(struct found_engine *found, const char *name)
     return false;
 }
 
+/* Replaces the reason "it exited with status 127; stderr: /usr/bin/env: 'node': No such file or
+ * directory" of a script without its interpreter by "node is not installed". False if it is another
+ * reason. */
+static bool name_missing_program(char *reason, size_t size)
+{
+    static const char of_a_script[] = "it exited with status 127; stderr: ", env[] = "env: ";
+    const char *begin = strstr(reason, env);
+    size_t len;
+    char *program;
+
+    if (!begin || strncmp(reason, of_a_script, strlen(of_a_script)) != 0)
+        return false;
+    begin += strlen(env);
+    begin += strcspn(begin, PROGRAM_LETTERS);
+    len = strspn(begin, PROGRAM_LETTERS);
+    program = xstrndup(begin, len);
+    if (len > 0)
+        snprintf(reason, size, "%s is not installed", program);
+    free(program);
+    return len > 0;
+}
+
 static struct engine *open_one(const char *name, struct engine_error *error)
 {
     struct found_engine found;
@@ -819,6 +847,9 @@ static struct engine *open_one(const char *name, struct engine_error *error)
         error->package = found.engine->class->package;
         error->npm = found.engine->class->npm;
         snprintf(error->reason, sizeof error->reason, "%s", found.engine->reason);
+        if (name_missing_program(error->reason, sizeof error->reason) &&
+            engine_npm_package(found.engine->id))
+            error->package = NPM_PACKAGES;
         engine_close(found.engine);
         found.engine = NULL;
     }
@@ -947,8 +978,9 @@ bool engine_npm_versions(struct text *out, const char *package, struct engine_er
     cJSON *refusal;
     const char *reason;
 
-    *error =
-        (struct engine_error){.kind = ENGINE_ABSENT, .package = "", .reason = "node: no answer"};
+    *error = (struct engine_error){.kind = ENGINE_ABSENT,
+                                   .package = NPM_PACKAGES,
+                                   .reason = "node is not installed, or does not start"};
     if (!script)
         snprintf(error->reason, sizeof error->reason, "its script npm is not installed");
     else if (subprocess_output(out, argv) < 0)
@@ -958,8 +990,10 @@ bool engine_npm_versions(struct text *out, const char *package, struct engine_er
         return true;
     refusal = json_parse(out->len > before ? out->ptr + before : "", out->len - before, NULL);
     reason = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(refusal, "reason"));
-    if (reason)
+    if (reason) {
+        error->package = "";
         snprintf(error->reason, sizeof error->reason, "%s", reason);
+    }
     cJSON_Delete(refusal);
     text_cut(out, out->len - before);
     return false;

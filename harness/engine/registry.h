@@ -50,6 +50,12 @@ char *engine_absolute_name(const char *name);
  * it opens nothing. If not, message (size bytes) holds one line with similar names. */
 bool engine_is_known(const char *name, char *message, size_t size);
 
+/* Writes the name of the parser that an engine asks to family (ENGINE_ID_BYTES): engines with the
+ * same one are one implementation. It is the id without profile and version, "libcurl" for
+ * "libcurl:lenient" and "libcurl@8.5.0", or the family of its class, "ada" for "node-url". Of "a>b"
+ * it is that of b, which reads last. */
+void engine_family(char family[ENGINE_ID_BYTES], const char *id);
+
 /* From now on engine_open opens the engine at an absolute path by this id, unless a registered or a
  * listed engine has it. Copies both. */
 void engine_add_path(const char *id, const char *path);

@@ -318,8 +318,15 @@ bool baseline_read(struct baseline *baseline, const char *path)
 {
     struct text text = {0}, error = {0};
     struct json_file file = {0};
-    bool ok = read_file(&text, path);
+    bool ok;
 
+    if (access(path, F_OK) != 0 && errno == ENOENT) {
+        complain("%s: there is no such file; `triage --accept --known %s --reason R --link L ID` "
+                 "makes it",
+                 path, path);
+        return false;
+    }
+    ok = read_file(&text, path);
     if (ok) {
         ok = json_file_parse(&file, path, text_str(&text), &error) &&
              json_check_repeated(&file, &error) && read_root(baseline, &file, &error);

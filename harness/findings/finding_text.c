@@ -676,8 +676,8 @@ void quirk_print_line(const struct triage *triage, const struct quirk *quirk)
     char *cause = visible_cause(quirk->cause);
     size_t end = 0;
 
-    text_printf(&line, "%-8s  %-14s  ", severity_name(quirk_severity(quirk)),
-                effect_name(f->effect));
+    text_printf(&line, "%-8s  %08x  %-14s  ", severity_name(quirk_severity(quirk)),
+                (unsigned)(quirk->id >> 32), effect_name(f->effect));
     layout_fit(ua_str(cause, strlen(cause)), &end,
                (unsigned)(PAGE - line.len - strlen("  ") - MIN_INPUT_COLUMNS - strlen(mark)));
     text_printf(&line, "%-*.*s  ", CAUSE_COLUMNS, (int)end, cause);

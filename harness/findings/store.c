@@ -517,6 +517,27 @@ bool store_read_finding(struct finding *out, const char *dir, const char *name)
     return ok;
 }
 
+/* Writes the most important class of the only quirk that begins with these digits to class. Returns
+ * how many quirks do. */
+static size_t find_class_of_quirk(char class[CLASS_DIGITS + 1], const char *dir, const char *digits)
+{
+    struct finding *findings;
+    const struct finding *found = NULL;
+    size_t count, quirks = 0;
+
+    findings_load(dir, &findings, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (!finding_has_quirk(&findings[i], digits))
+            continue;
+        quirks += !found || strcmp(found->cause.ptr, findings[i].cause.ptr) != 0;
+        found = found ? found : &findings[i];
+    }
+    if (found)
+        snprintf(class, CLASS_DIGITS + 1, "%016" PRIx64, found->class);
+    findings_free(findings, count);
+    return quirks;
+}
+
 bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits)
 {
     size_t len = strlen(digits), count = 0;
@@ -524,9 +545,6 @@ bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char 
     struct dirent *entry;
     DIR *folder;
 
-    snprintf(class, CLASS_DIGITS + 1, "%s", digits);
-    if (len == CLASS_DIGITS)
-        return true;
     text_printf(&path, "%s/classes", dir);
     folder = opendir(path.ptr);
     while (folder && (entry = readdir(folder))) {
@@ -535,12 +553,18 @@ bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char 
         snprintf(class, CLASS_DIGITS + 1, "%.*s", CLASS_DIGITS, entry->d_name);
         count++;
     }
-    if (folder)
-        closedir(folder);
     text_free(&path);
-    if (count != 1)
-        complain(count > 1 ? "%s: more than one class begins with %s" : "%s: no class %s", dir,
-                 digits);
+    if (!folder) {
+        complain("%s: no campaign: %s", dir, strerror(errno));
+        return false;
+    }
+    closedir(folder);
+    if (count == 0)
+        count = find_class_of_quirk(class, dir, digits);
+    if (count == 0)
+        complain("%s: no quirk and no class %s; `triage --list` lists them", dir, digits);
+    else if (count > 1)
+        complain("%s: more than one quirk or class begins with %s", dir, digits);
     return count == 1;
 }
 

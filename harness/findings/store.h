@@ -172,8 +172,9 @@ void findings_free(struct finding *findings, size_t count); /* NULL and 0 are al
 /* Reads D/classes/name into a zeroed finding. False after a complaint; the caller frees the finding
  * in any case. */
 bool store_read_finding(struct finding *out, const char *dir, const char *name);
-/* Finds the one class of a campaign that begins with these digits, and writes its name to class.
- * All CLASS_DIGITS digits are taken as they are. False after a complaint: no class, or several. */
+/* Finds the one class of a campaign that begins with these digits, or else the most important class
+ * of the one quirk that does, and writes its name to class. False after a complaint: no quirk and
+ * no class, or several. */
 bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits);
 /* Files in a folder, hidden ones apart; 0 if there is none. */
 size_t count_files(const char *path);

@@ -106,7 +106,8 @@ static bool check_ids(const struct triage_options *options, const struct finding
                !finding_has_quirk(&findings[at], options->ids.items[i]))
             at++;
         if (at == count)
-            complain("%s: no quirk or class %s", options->dir, options->ids.items[i]);
+            complain("%s: no quirk and no class %s; `triage --list` lists them", options->dir,
+                     options->ids.items[i]);
         ok = ok && at < count;
     }
     return ok;

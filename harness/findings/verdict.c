@@ -11,7 +11,7 @@
 #include "str.h"
 
 /* With fewer voters there is no majority, because the two that differ vote too. */
-#define MIN_VOTES 3
+#define MIN_VOTES 5
 
 /* A vector that parses a URL, and the rewrites that change its input. */
 struct parse_vector {
@@ -97,9 +97,20 @@ static void load_cases(struct verdict_sources *sources)
 
 static void add_parser(struct verdict_sources *sources, struct engine *engine)
 {
-    if (engine && sources->parser_count < VERDICT_PARSERS &&
-        !is_edition(&sources->history, engine->id))
-        sources->parsers[sources->parser_count++] = engine;
+    char family[ENGINE_ID_BYTES], other[ENGINE_ID_BYTES];
+    unsigned first = 0;
+
+    if (!engine || sources->parser_count == VERDICT_PARSERS ||
+        is_edition(&sources->history, engine->id))
+        return;
+    engine_family(family, engine->id);
+    for (; first < sources->parser_count; first++) {
+        engine_family(other, sources->parsers[first]->id);
+        if (strcmp(family, other) == 0)
+            break;
+    }
+    sources->family[sources->parser_count] = first;
+    sources->parsers[sources->parser_count++] = engine;
 }
 
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens)
@@ -330,6 +341,7 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 {
     const struct request request = {
         .op = OP_PARSE, .input = text_str(&f->test.url), .base = testcase_of(&f->test).base};
+    enum sides_with votes[VERDICT_PARSERS] = {SIDES_WITH_UNKNOWN};
     struct observation o = {0};
 
     for (unsigned i = 0; i < sources->parser_count; i++) {
@@ -338,9 +350,12 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 
         engine_run(parser, &request, &o);
         side = verdict_sides_with(f->effect, answer_side(parser, &o), first, second);
-        out->votes[side]++;
-        out->voters[side] |= (uint64_t)1 << i;
+        out->sides[side] |= (uint64_t)1 << i;
+        if (votes[sources->family[i]] == SIDES_WITH_UNKNOWN)
+            votes[sources->family[i]] = side;
     }
+    for (unsigned i = 0; i < sources->parser_count; i++)
+        out->votes[votes[i]] += sources->family[i] == i;
     out->majority = verdict_majority(out->votes);
     observation_free(&o);
 }
@@ -414,16 +429,18 @@ static unsigned count_voters(const struct verdict *verdict)
 
 void verdict_add_summary(struct text *out, const struct verdict *verdict, const struct finding *f)
 {
+    const unsigned voters = count_voters(verdict);
+
     text_puts(out, "Standard: ");
     verdict_add_side(out, verdict->standard, f);
     text_puts(out, "; RFC 3986: ");
     verdict_add_side(out, verdict->rfc3986, f);
-    if (verdict->majority == SIDES_WITH_UNKNOWN) {
-        text_puts(out, count_voters(verdict) >= MIN_VOTES ? "; no majority" : "");
-    } else {
-        text_printf(out, "; majority (%u/%u): ", verdict->votes[verdict->majority],
-                    count_voters(verdict));
+    if (verdict->majority != SIDES_WITH_UNKNOWN) {
+        text_printf(out, "; majority (%u of %u parsers): ", verdict->votes[verdict->majority],
+                    voters);
         verdict_add_side(out, verdict->majority, f);
+    } else if (voters >= MIN_VOTES) {
+        text_printf(out, "; no majority (%u parsers)", voters);
     }
 }
 
@@ -525,7 +542,7 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
     json_object(w);
     for (unsigned i = 0; i < sources->parser_count; i++) {
         for (int side = 0; side < SIDES_WITH_VALUES; side++) {
-            if (verdict->voters[side] >> i & 1)
+            if (verdict->sides[side] >> i & 1)
                 write_side(w, sources->parsers[i]->id, (enum sides_with)side, f);
         }
     }

@@ -25,9 +25,11 @@ enum sides_with {
 
 struct verdict {
     enum sides_with standard, rfc3986;
-    unsigned votes[SIDES_WITH_VALUES];  /* numbers of parsers; dated editions do not vote */
-    enum sides_with majority;           /* more than half of the votes; otherwise UNKNOWN */
-    uint64_t voters[SIDES_WITH_VALUES]; /* the same votes as sets of indices into sources.parsers */
+    /* Numbers of parsers. Engines with the same parser have one vote: that of the first one that
+     * can say. Dated editions do not vote. */
+    unsigned votes[SIDES_WITH_VALUES];
+    enum sides_with majority;          /* more than half of the votes; otherwise UNKNOWN */
+    uint64_t sides[SIDES_WITH_VALUES]; /* of each engine: sets of indices into sources.parsers */
     enum sides_with editions[EDITIONS_MAX]; /* indices as in sources.history */
     struct ua_str vector; /* the id of a vector that tests the rule; ptr NULL: none */
     bool by_input;        /* the vector has the finding's input; otherwise only the same class */
@@ -41,6 +43,7 @@ struct verdict_sources {
     struct engine_list *engines; /* borrowed */
     bool opens;                  /* engines may open parsers that are not in the list */
     struct engine *parsers[VERDICT_PARSERS];
+    unsigned family[VERDICT_PARSERS]; /* of each: the first with the same parser */
     unsigned parser_count;
     struct suite suite;
     struct parse_vector *cases; /* the cases of suite that parse a URL, by size */
@@ -56,7 +59,7 @@ struct verdict_sources {
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens);
 void verdict_sources_close(struct verdict_sources *sources);
 
-/* The side with more than half of the votes for any; UNKNOWN if there is none, or fewer than three
+/* The side with more than half of the votes for any; UNKNOWN if there is none, or fewer than five
  * votes. */
 enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES]);
 
@@ -74,7 +77,7 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
                      const struct verdict *verdict, const struct finding *finding);
 /* Appends "as whatwg" or "refuses it". */
 void verdict_add_side(struct text *out, enum sides_with side, const struct finding *finding);
-/* Appends "Standard: as whatwg; RFC 3986: refuses it; majority (5/9): as libcurl". */
+/* Appends "Standard: as whatwg; RFC 3986: refuses it; majority (5 of 9 parsers): as libcurl". */
 void verdict_add_summary(struct text *out, const struct verdict *verdict,
                          const struct finding *finding);
 /* Appends "as whatwg: whatwg-2012 (decided: LS-04); as neither: webaddr". */

@@ -4,6 +4,9 @@
 #include "check.h"
 #include "str.h"
 
+/* In place of a scheme: the engine cannot say it. */
+#define UNKNOWN "?"
+
 /* Two answers to a URL, each as scheme, host and port; scheme NULL: refused. */
 static const struct {
     const char *url, *base;
@@ -28,7 +31,13 @@ static const struct {
     {"http://a@b", NULL, {"http", "1.1.1.256"}, {"http", "b"}, RANK_UNRESOLVED, SEVERITY_MEDIUM},
     {"http://a@b", NULL, {"http", "a..b"}, {"http", "b"}, RANK_UNRESOLVED, SEVERITY_MEDIUM},
     {"a://a@b", NULL, {"a", "a"}, {"a", "b"}, RANK_UNFETCHED, SEVERITY_MEDIUM},
-    {"http://a@b", NULL, {"http", "a"}, {"file", "b"}, RANK_VISIBLE, SEVERITY_CRITICAL},
+    {"http://a@b", NULL, {"http", "a"}, {"file", "b"}, RANK_RESOLVED, SEVERITY_MEDIUM},
+    {"/\\a", "http://b", {UNKNOWN, "a"}, {"http", "b"}, RANK_TWO_HOSTS, SEVERITY_CRITICAL},
+    {"http://a@b", NULL, {UNKNOWN, "a"}, {"http", "b"}, RANK_VISIBLE, SEVERITY_CRITICAL},
+    {"a://a@b", "http://c", {UNKNOWN, "a"}, {"http", "c"}, RANK_RESOLVED, SEVERITY_MEDIUM},
+    {"1://a", "http://b", {"1", "a"}, {"http", "b"}, RANK_RESOLVED, SEVERITY_MEDIUM},
+    {"1://a", "http://b", {"http", "b"}, {"1", "a"}, RANK_RESOLVED, SEVERITY_MEDIUM},
+    {"http://a@b", NULL, {"http", "a"}, {"wss", "b"}, RANK_VISIBLE, SEVERITY_CRITICAL},
     {"a://a@b", NULL, {"a", "a"}, {"file", "b"}, RANK_UNFETCHED, SEVERITY_MEDIUM},
     {"mailto:a@b", NULL, {"mailto", NULL}, {"http", "b"}, RANK_UNRESOLVED, SEVERITY_MEDIUM},
     {"a/b", NULL, {NULL}, {"http", "a"}, RANK_RESOLVED, SEVERITY_MEDIUM},
@@ -61,7 +70,8 @@ static void record(struct observation *o, const char *const answer[3])
     observation_reset(o);
     o->outcome = answer[0] ? OUTCOME_PARSED : OUTCOME_REJECTED;
     for (int i = 0; i < 3 && answer[0]; i++)
-        observation_set_string(o, components[i], answer[i]);
+        if (answer[i] == NULL || strcmp(answer[i], UNKNOWN) != 0)
+            observation_set_string(o, components[i], answer[i]);
 }
 
 static struct ua_str optional(const char *string)

@@ -124,6 +124,35 @@ static void test_quirks(void)
     version_history_free(&history);
 }
 
+/* The URL that is shown has the severity that is shown: http:\\\\a is shorter, and medium. */
+static void test_shown_url(void)
+{
+    static const char *const versions[] = {"webaddr", "html5-2009", "whatwg-2012", NULL};
+    static const char *const urls[] = {"http:\\\\a", "http://aa\\@b", "http://a\\@b",
+                                       "http://host\\@b", NULL};
+    struct version_history history;
+    const struct history_quirk *quirk;
+
+    run_history(&history, versions, urls, ~0u);
+    quirk = find_cause(&history, "backslash");
+    CHECK(quirk && quirk->effect == EFFECT_HOST_SHIFT && quirk->url == 2);
+    CHECK(quirk && rank_importance_severity(quirk->importance) == SEVERITY_CRITICAL);
+    version_history_free(&history);
+}
+
+static void test_changed(void)
+{
+    static const char *const versions[] = {"webaddr", "html5-2009", NULL};
+    static const char *const urls[] = {"http://a\\@b", "http://a\\", NULL};
+    struct version_history history;
+
+    run_history(&history, versions, urls, ~0u);
+    CHECK(history.quirk_count > 0);
+    version_history_keep_changed(&history);
+    CHECK(history.quirk_count == 0);
+    version_history_free(&history);
+}
+
 static void test_picture(void)
 {
     static const char *const versions[] = {"rfc3986", "whatwg", NULL};
@@ -144,6 +173,8 @@ int main(void)
 {
     test_parents();
     test_quirks();
+    test_shown_url();
+    test_changed();
     test_picture();
     return check_report("version_history");
 }

@@ -323,8 +323,52 @@ static void test_engine(const char *name)
     fclose(printed);
 }
 
+static void test_family(void)
+{
+    static const char *const families[][2] = {
+        {"libcurl", "libcurl"},
+        {"libcurl:lenient", "libcurl"},
+        {"libcurl@8.5.0", "libcurl"},
+        {"whatwg>libcurl:guess", "libcurl"},
+        {"node-url", "ada"},
+        {"ada", "ada"},
+        {"bun", "wtf-url"},
+        {"php-wasm-parse-url:7.4", "php-parse-url"},
+        {"npm:url-parse@1.4.7", "url-parse"},
+        {"npm:undici@6.0.0", "ada"},
+        {"npm:@a/b@1.0.0", "npm:@a/b"},
+        {"dial:curl", "dial:curl"},
+        {"my-parser@old", "my-parser"},
+        {"whatwg#2", "whatwg#2"},
+    };
+
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+        char family[ENGINE_ID_BYTES];
+
+        engine_family(family, families[i][0]);
+        CHECK_TEXT(family, strlen(family), families[i][1], strlen(families[i][1]));
+    }
+}
+
+/* A family is that of a registered engine, which has none of its own. */
+static void test_family_names(void)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        char family[ENGINE_ID_BYTES];
+        char message[512];
+
+        if (!(*class)->family)
+            continue;
+        engine_family(family, (*class)->family);
+        CHECK(strcmp(family, (*class)->family) == 0);
+        CHECK(engine_is_known((*class)->family, message, sizeof message));
+    }
+}
+
 int main(void)
 {
+    test_family();
+    test_family_names();
     struct text absent = {0};
 
     read_corpus();
