@@ -226,6 +226,11 @@ void external_explain_start(const char *path, int error, char *reason, size_t si
                  strerror(error));
     else if (error == EACCES && stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         snprintf(reason, size, "%.130s: it is a folder", path);
+    else if (error == EACCES && stat(path, &status) == 0 && !(status.st_mode & 0111))
+        snprintf(reason, size, "%.90s: %s; chmod +x %.90s", path, strerror(error), path);
+    else if (error == ENOEXEC)
+        snprintf(reason, size, "%.130s: %s; does the file begin with #! and its interpreter?", path,
+                 strerror(error));
     else
         snprintf(reason, size, "%.150s: %s", path, strerror(error));
 }

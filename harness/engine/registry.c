@@ -599,6 +599,11 @@ static bool start_engine(struct engine *engine, const char *path, const char *pr
             return false;
         }
     }
+    if (!script && is_elf_library(path)) {
+        snprintf(engine->reason, sizeof engine->reason,
+                 "%.120s is a shared object: give it a name that ends in .so", path);
+        return false;
+    }
     ok = external_begin(engine, path, arguments, &limits);
     free(script);
     return ok;

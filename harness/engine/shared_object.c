@@ -3,13 +3,17 @@
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "coverage_stubs.h"
 #include "engine_table.h"
 #include "shared_library.h"
+#include "util.h"
 
 /* Seconds until an object is loaded and open. */
 #define LOAD_SECONDS 10
@@ -26,6 +30,43 @@ bool is_shared_object(const char *path)
             return true;
     }
     return false;
+}
+
+static bool has_interpreter(const struct text *file, const ElfW(Ehdr) * header)
+{
+    ElfW(Phdr) part;
+
+    for (size_t i = 0; i < header->e_phnum; i++) {
+        const size_t at = header->e_phoff + i * sizeof part;
+
+        if (header->e_phoff > file->len || at + sizeof part > file->len)
+            return false;
+        memcpy(&part, file->ptr + at, sizeof part);
+        if (part.p_type == PT_INTERP)
+            return true;
+    }
+    return false;
+}
+
+bool is_elf_library(const char *path)
+{
+    static const char table[] = "urlassay_engine";
+    ElfW(Ehdr) header = {0};
+    struct text file = {0};
+    struct stat info;
+    bool is = false;
+
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode) || access(path, R_OK) != 0 ||
+        !read_file(&file, path))
+        return false;
+    if (file.len >= sizeof header) {
+        memcpy(&header, file.ptr, sizeof header);
+        is = memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 && header.e_type == ET_DYN &&
+             header.e_phentsize == sizeof(ElfW(Phdr)) && !has_interpreter(&file, &header) &&
+             (header.e_entry == 0 || memmem(file.ptr, file.len, table, sizeof table));
+    }
+    text_free(&file);
+    return is;
 }
 
 /* What shared_object_open does in a child process and in this one. */

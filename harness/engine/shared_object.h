@@ -9,6 +9,10 @@
  * digits and dots. Every other path names an executable that speaks the protocol. */
 bool is_shared_object(const char *path);
 
+/* Whether the file is a shared library of this machine's kind, whatever its name is: it names no
+ * interpreter, and has no entry or an engine's table. To run it as a program would crash. */
+bool is_elf_library(const char *path);
+
 /* The open of the engine's class: loads the object engine->path and opens its table. Before that, a
  * child process does the same, which may crash, hang or call exit(). The object is never unloaded.
  * On failure returns false and leaves a reason in engine->reason. */

@@ -60,6 +60,13 @@ static void add_labelled(struct report *report, const char *label, struct ua_str
     text_puts(&report->line, "\n");
 }
 
+static void add_prose(struct report *report, const char *label, struct ua_str prose)
+{
+    add_label(report, label);
+    text_escape_if_needed(&report->line, prose.ptr, prose.len);
+    text_puts(&report->line, "\n");
+}
+
 /* An edition's values are JSON, which has quotes of its own. */
 static void make_visible(struct text *out, const struct text *value, bool is_json)
 {
@@ -154,7 +161,7 @@ static void release_pretty(struct report *report)
 static void count_pretty_row(struct pretty_state *state, const struct row *row)
 {
     const struct ua_str prefix = UA_LITERAL("unsupported: ");
-    const char *slash = strrchr(row->file, '/'), *file = slash ? slash + 1 : row->file;
+    const char *file = strncmp(row->file, "vectors/", 8) == 0 ? row->file + 8 : row->file;
     struct ua_str reason = text_str(&row->result->note);
 
     if (report_is_red(row->result->kind))
@@ -196,14 +203,11 @@ static void print_pretty_row(struct report *report, const struct row *row)
     if (test->encoding.ptr)
         add_labelled(report, "encoding", test->encoding);
     if (test->why.ptr)
-        add_labelled(report, "why", test->why);
+        add_prose(report, "why", test->why);
     if (test->spec.ptr)
         add_spec(line, test);
-    if (result->note.len > 0) {
-        add_label(report, "note");
-        text_escape_if_needed(line, result->note.ptr, result->note.len);
-        text_puts(line, "\n");
-    }
+    if (result->note.len > 0)
+        add_prose(report, "note", text_str(&result->note));
     if (result->count > 0)
         add_mismatch_table(report, row);
     text_puts(line, "\n");
@@ -276,7 +280,7 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     text_puts(line, "\n");
 }
 
-/* "  failed in 531 idna.json, 102 host.json, and 7 more" */
+/* "  failed in 531 host-idna.json, 102 code-points/host.json, and 7 more" */
 static void add_name_counts(struct report *report, const char *label, struct name_counts *counts)
 {
     const struct text_layout layout = {.out = &report->line, .width = PAGE};
@@ -299,6 +303,9 @@ static void print_engine_tally(struct report *report, const struct engine *engin
     if (tally->results[RESULT_UNSUPPORTED] > MANY_CASES)
         add_name_counts(report, "skipped", &state->unsupported);
     clear_pretty(state);
+    if (tally_failed(tally) > tally->results[RESULT_FAILED] + tally->results[RESULT_NOT_ASKED])
+        add_prose(report, "RED",
+                  UA_LITERAL("the engine crashed, hung or erred, or the manifest is out of date"));
     add_colored(report, BOLD, engine->id);
     text_puts(&report->line, " ");
     text_visible(&report->line, engine->version, strlen(engine->version));
