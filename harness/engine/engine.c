@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "arena.h"
 #include "ascii.h"
+#include "escape.h"
 
 void engine_make_id(char *id, size_t size, const char *from)
 {
@@ -151,4 +153,43 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
         answered(ctx, i, &o);
     }
     observation_free(&o);
+}
+
+void engine_add_install_command(struct text *out, const char *package, const char *npm)
+{
+    const char *cache = getenv("XDG_CACHE_HOME");
+
+    if (package[0])
+        text_printf(out, "apt-get install %s", package);
+    if (npm)
+        text_printf(out, "%snpm install --prefix %s/urlassay/npm %s", package[0] ? " && " : "",
+                    cache && *cache ? cache : "~/.cache", npm);
+}
+
+/* The reason of lib/compile.sh where `engines` lists an engine that its first use compiles: all
+ * that it needs is installed. */
+#define ENGINE_NOT_COMPILED "not compiled yet; its first use does that"
+
+void engine_error_message(const struct engine_error *error, const char *name, char *message,
+                          size_t size)
+{
+    struct text text = {0}, visible = {0};
+
+    if (error->kind == ENGINE_ABSENT && name)
+        text_printf(&text, "engine %s is ", name);
+    if (error->kind == ENGINE_ABSENT)
+        text_puts(&text, "not available: ");
+    text_puts(&text, error->reason);
+    if (error->kind == ENGINE_ABSENT && error->package[0] &&
+        strcmp(error->reason, ENGINE_NOT_COMPILED) != 0) {
+        text_puts(&text, " (");
+        engine_add_install_command(&text, error->package, error->npm);
+        text_puts(&text, ")");
+    }
+    /* A name may hold any bytes, and the message goes to a terminal. What an engine wrote is
+     * visible already. */
+    text_escape_if_needed(&visible, text.ptr, text.len);
+    snprintf(message, size, "%s", visible.ptr);
+    text_free(&visible);
+    text_free(&text);
 }

@@ -166,4 +166,20 @@ const char *model_name(enum model model); /* "whatwg" */
 /* Returns 1u << component for the components in which a model distinguishes null from "". */
 unsigned model_null_is_distinct(enum model model);
 
+/* Why an engine could not be opened. */
+struct engine_error {
+    enum { ENGINE_UNKNOWN, ENGINE_ABSENT } kind;
+    char reason[512];    /* ENGINE_UNKNOWN: a sentence; ENGINE_ABSENT: a part of one */
+    const char *package; /* of its class; "": none, or unknown */
+    const char *npm;     /* of its class; NULL: none */
+};
+/* Appends the command that installs what an engine needs: package and npm as in engine_class. It
+ * appends nothing if the engine needs nothing. */
+void engine_add_install_command(struct text *out, const char *package, const char *npm);
+
+/* Writes one line that is safe to print. name NULL: the line of an absent engine begins with "not
+ * available", for callers that print the name themselves. */
+void engine_error_message(const struct engine_error *error, const char *name, char *message,
+                          size_t size);
+
 #endif

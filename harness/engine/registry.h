@@ -63,17 +63,6 @@ void engine_add_path(const char *id, const char *path);
 /* Returns the id that engine_add_path got for a path, which may be relative, or NULL. */
 const char *engine_id_of_path(const char *path);
 
-/* Why an engine could not be opened. */
-struct engine_error {
-    enum { ENGINE_UNKNOWN, ENGINE_ABSENT } kind;
-    char reason[512];    /* ENGINE_UNKNOWN: a sentence; ENGINE_ABSENT: a part of one */
-    const char *package; /* of its class; "": none, or unknown */
-    const char *npm;     /* of its class; NULL: none */
-};
-/* Appends the command that installs what an engine needs: package and npm as in engine_class. It
- * appends nothing if the engine needs nothing. */
-void engine_add_install_command(struct text *out, const char *package, const char *npm);
-
 /* Opens an engine as engine_open does. On failure fills *error instead of a message. */
 struct engine *engine_open_or_explain(const char *name, struct engine_error *error);
 /* Appends the versions of an npm package to out in their order, one on a line, each with a space
@@ -85,11 +74,6 @@ bool engine_npm_versions(struct text *out, const char *package, struct engine_er
  * --library`: to this end the process starts itself again (shared_library_preload). The engine's id
  * is "ID@VERSION". On failure fills *error. */
 struct engine *engine_open_library(const char *path, struct engine_error *error);
-/* Writes one line that is safe to print. name NULL: the line of an absent engine begins with "not
- * available", for callers that print the name themselves. */
-void engine_error_message(const struct engine_error *error, const char *name, char *message,
-                          size_t size);
-
 /* From now on, engine_open opens each in-process engine in a process of its own, `urlassay serve`.
  * If the engine crashes there, the outcome for that input is CRASHED. case_ms: limit for an answer
  * (see external.h); 0: the default. */
