@@ -764,6 +764,7 @@ static void take_hostless(void *ctx, size_t index, const struct observation *o)
     struct bypass_result *out = bypass->out;
     const struct ua_str url = bypass->to_client[index].input;
 
+    bypass_count_answer(out, 1, o, &bypass->failed_in_row[1]);
     if (!bypass_is_forbidden(&bypass->options->check, o))
         return;
     if (out->hostless++ == 0 ||

@@ -570,8 +570,8 @@ static int read_hosts(struct command *command, const struct cli_list *list, bool
         if (!rank_host_resolves(ua_str(name, strlen(name))))
             return cli_misuse("bypass", "'%s' is no host name and no address", host);
         if (is_denied && misspelt_class(host))
-            return cli_misuse("bypass", "--deny %s: did you mean '%s'? '%s.' is the host", host,
-                              misspelt_class(host), host);
+            complain("--deny %s is taken for a host; did you mean '%s'?", host,
+                     misspelt_class(host));
         command->hosts[count++] = host;
     }
     check->hosts = command->hosts;

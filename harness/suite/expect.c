@@ -569,8 +569,7 @@ static void apply_entry(struct expectations *expectations, struct expectation *i
     if (result->kind == RESULT_PASSED && !expectations->other_version) {
         result->kind = RESULT_UNEXPECTED_PASS;
         text_printf(&result->note, "passes, but is expected to differ (cause: %s)", item->cause);
-    } else if ((result->kind == RESULT_UNSUPPORTED || result->kind == RESULT_INCOMPARABLE) &&
-               !expectations->other_version) {
+    } else if (result->kind == RESULT_UNSUPPORTED || result->kind == RESULT_INCOMPARABLE) {
         result->kind = RESULT_UNANSWERED;
         text_printf(&result->note, "; the manifest says how the answer differs (cause: %s)",
                     item->cause);
@@ -596,7 +595,7 @@ const struct expectation *expectations_apply(struct expectations *expectations,
     result->unexpected = result->kind;
     if (item)
         apply_entry(expectations, item, result);
-    if (!expectations->other_version && !report_is_red(result->kind))
+    if (!report_is_red(result->kind))
         silence_explain(&expectations->silence, &why, result, test, file, engine);
     if (why.len > 0) {
         result->kind = RESULT_UNANSWERED;
@@ -606,14 +605,8 @@ const struct expectation *expectations_apply(struct expectations *expectations,
     return item;
 }
 
-/* Whether the id is one that suite_read makes for a case without one: 12 hexadecimal digits. */
-static bool is_derived_id(const char *id)
-{
-    return strlen(id) == 12 && strspn(id, "0123456789abcdef") == 12;
-}
-
 bool expectation_is_stale(const struct expectation *expectation, const struct vector_file *file)
 {
     return !expectation->seen && strcmp(expectation->file, vector_last_name(file->path)) == 0 &&
-           is_derived_id(expectation->id) != file->ours;
+           vector_id_is_derived(expectation->id) != file->ours;
 }

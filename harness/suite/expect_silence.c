@@ -27,22 +27,24 @@ static const char *field_name(int field)
 }
 
 /* NULL: the manifest does not name the file. */
-static struct silent_file *find_file(const struct silence *silence, const char *name)
+static struct silent_file *find_file(const struct silence *silence, const char *name,
+                                     bool has_no_ids)
 {
     for (size_t i = silence->file_count; i > 0; i--)
-        if (strcmp(silence->files[i - 1].file, name) == 0)
+        if (strcmp(silence->files[i - 1].file, name) == 0 &&
+            silence->files[i - 1].has_no_ids == has_no_ids)
             return &silence->files[i - 1];
     return NULL;
 }
 
 /* Takes over name. */
-static struct silent_file *add_silent_file(struct silence *silence, char *name)
+static struct silent_file *add_silent_file(struct silence *silence, char *name, bool has_no_ids)
 {
     struct silent_file *file;
 
     silence->files = xrealloc(silence->files, (silence->file_count + 1) * sizeof *silence->files);
     file = &silence->files[silence->file_count++];
-    *file = (struct silent_file){.file = name};
+    *file = (struct silent_file){.file = name, .has_no_ids = has_no_ids};
     return file;
 }
 
@@ -118,15 +120,16 @@ static bool read_silent_file(struct silence *silence, struct json_file *file, co
                              struct text *error)
 {
     const cJSON *ids = cJSON_GetObjectItemCaseSensitive(object, "ids"), *id;
+    const bool has_no_ids = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(object, "without_ids"));
     char *name = cJSON_IsObject(object) ? read_plain(object, "file") : NULL;
     struct silent_file *silent;
 
-    if (!name || !cJSON_IsArray(ids) || cJSON_GetArraySize(object) != 2) {
+    if (!name || !cJSON_IsArray(ids) || cJSON_GetArraySize(object) != 2 + has_no_ids) {
         free(name);
         return json_refuse(error, file, object,
                            "an item of \"unanswered\" is not an object of \"file\" and \"ids\"");
     }
-    silent = add_silent_file(silence, name);
+    silent = add_silent_file(silence, name, has_no_ids);
     cJSON_ArrayForEach (id, ids) {
         if (!cJSON_IsString(id))
             return json_refuse(error, file, id, "an item of \"ids\" is not a string");
@@ -182,11 +185,12 @@ void silence_add(struct silence *silence, const struct case_result *result,
                  const struct vector_case *test, const char *file, const struct engine *engine)
 {
     const char *name = vector_last_name(file);
-    struct silent_file *silent = find_file(silence, name);
+    const bool has_no_ids = vector_id_is_derived(test->id.ptr);
+    struct silent_file *silent = find_file(silence, name, has_no_ids);
 
     silence->capabilities = engine->capabilities;
     if (!silent)
-        silent = add_silent_file(silence, xstrndup(name, strlen(name)));
+        silent = add_silent_file(silence, xstrndup(name, strlen(name)), has_no_ids);
     if (!is_unanswered(result->unexpected))
         silence->unreported |= result->unsaid;
     else if (supports(engine, engine->capabilities, test, QUESTION_MAIN))
@@ -216,6 +220,8 @@ void silence_write(struct json_writer *w, struct silence *silence)
         json_new_line(w, 0);
         json_object(w);
         json_add_string(w, "file", file->file);
+        if (file->has_no_ids)
+            json_add_bool(w, "without_ids", true);
         json_member(w, "ids");
         json_array(w);
         for (size_t id = 0; id < file->count; id++)
@@ -232,7 +238,8 @@ void silence_explain(const struct silence *silence, struct text *why,
                      const struct case_result *result, const struct vector_case *test,
                      const char *file, const struct engine *engine)
 {
-    const struct silent_file *silent = find_file(silence, vector_last_name(file));
+    const struct silent_file *silent =
+        find_file(silence, vector_last_name(file), vector_id_is_derived(test->id.ptr));
     unsigned lost = result->unsaid & ~silence->unreported;
 
     if (!silence->is_known || !silent)

@@ -4,18 +4,21 @@
  *
  * "capabilities": the engine's. A case that needs another one is skipped.
  * "unreported": the fields that the engine does not report in some case: attributes, or "errors".
- * "unanswered": [{"file": last name, "ids": [id, ...]}, ...], an item for each file that was run.
- * The ids are those of the cases that the engine's capabilities cover, and that it has answered as
- * unsupported, or with too few fields to compare. */
+ * "unanswered": [{"file": last name, "ids": [id, ...]}, ...], an item for each file that was run,
+ * with "without_ids": true for a file whose cases have no ids of their own. The ids are those of
+ * the cases that the engine's capabilities cover, and that it has answered as unsupported, or with
+ * too few fields to compare. */
 #ifndef EXPECT_SILENCE_H
 #define EXPECT_SILENCE_H
 
 #include "check_case.h"
 #include "json.h"
 
-/* The cases of one file that are not answered. */
+/* The cases of one file that are not answered. A file without ids, such as one of Web Platform
+ * Tests, may have the name of one with ids. */
 struct silent_file {
     char *file;
+    bool has_no_ids;
     char **ids;
     size_t count, capacity;
 };

@@ -273,6 +273,8 @@ static void say_outdated(const struct engine_part *part, const struct result_tal
     text_path(&line, options->expect && stat(options->expect, &info) == 0 && S_ISREG(info.st_mode)
                          ? options->expect
                          : "FILE");
+    if (options->laws)
+        text_puts(&line, " --laws");
     for (size_t i = 0; i < options->path_count; i++) {
         text_puts(&line, " ");
         text_path(&line, options->paths[i]);

@@ -330,3 +330,8 @@ const char *vector_last_name(const char *path)
 
     return slash ? slash + 1 : path;
 }
+
+bool vector_id_is_derived(const char *id)
+{
+    return strlen(id) == 12 && strspn(id, "0123456789abcdef") == 12;
+}

@@ -107,6 +107,8 @@ const char *
 case_kind_name(enum case_kind kind); /* "url", "toascii", "setter", "percent-encoding", ... */
 /* The name of a file without its folders. */
 const char *vector_last_name(const char *path);
+/* Whether the id is one that suite_read makes for a case without one: 12 hexadecimal digits. */
+bool vector_id_is_derived(const char *id);
 const char *attribute_name(enum attribute attribute); /* "pathname", "searchParams" */
 
 #endif
