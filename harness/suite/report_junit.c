@@ -141,7 +141,7 @@ static void add_mismatch_lines(struct text *out, const struct row *row)
     text_printf(&line, ":%zu\n", row->test->line);
     if (row->test->why.ptr) {
         text_puts(&line, "why: ");
-        text_escape_if_needed(&line, row->test->why.ptr, row->test->why.len);
+        text_visible(&line, row->test->why.ptr, row->test->why.len);
         text_puts(&line, "\n");
     }
     for (size_t i = 0; i < result->count; i++) {

@@ -60,6 +60,14 @@ static void add_labelled(struct report *report, const char *label, struct ua_str
     text_puts(&report->line, "\n");
 }
 
+/* Without quotes: prose may begin with one. It can be read back. */
+static void add_why(struct report *report, struct ua_str why)
+{
+    add_label(report, "why");
+    text_visible(&report->line, why.ptr, why.len);
+    text_puts(&report->line, "\n");
+}
+
 static void add_prose(struct report *report, const char *label, struct ua_str prose)
 {
     add_label(report, label);
@@ -203,7 +211,7 @@ static void print_pretty_row(struct report *report, const struct row *row)
     if (test->encoding.ptr)
         add_labelled(report, "encoding", test->encoding);
     if (test->why.ptr)
-        add_prose(report, "why", test->why);
+        add_why(report, test->why);
     if (test->spec.ptr)
         add_spec(line, test);
     if (result->note.len > 0)
