@@ -342,12 +342,7 @@ static void print_tokens(const struct command *command)
     struct text words = {0};
 
     bypass_inputs_space(&space);
-    text_value(&words, space.prefix);
-    text_printf(&words, " and up to %u of the tokens", command->options.length);
-    for (unsigned i = 0; i < space.count; i++) {
-        text_puts(&words, " ");
-        text_value(&words, text_str(&space.tokens[i]));
-    }
+    search_space_describe(&words, &space, command->options.length);
     text_puts(&words, command->options.check.is_denied
                           ? ". Each denied host, in several forms, stands for evil.example."
                           : ". The allowed host stands for trusted.example.");

@@ -326,13 +326,7 @@ static void print_alphabet(const struct search_command *command)
     struct text words = {0};
 
     text_puts(&words, "Strings: ");
-    text_value(&words, command->space.prefix);
-    text_puts(&words, " and up to ");
-    text_printf(&words, "%u of the tokens", command->length);
-    for (unsigned i = 0; i < command->space.count; i++) {
-        text_puts(&words, " ");
-        text_value(&words, text_str(&command->space.tokens[i]));
-    }
+    search_space_describe(&words, &command->space, command->length);
     if (command->base) {
         text_puts(&words, "; base ");
         text_value(&words, command->options.base);

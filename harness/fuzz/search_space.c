@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "escape.h"
 #include "str.h"
 #include "utf8.h"
 #include "util.h"
@@ -200,4 +201,14 @@ void search_cursor_without(struct text *out, const struct search_cursor *cursor,
 void search_cursor_free(struct search_cursor *cursor)
 {
     text_free(&cursor->url);
+}
+
+void search_space_describe(struct text *out, const struct search_space *space, unsigned length)
+{
+    text_value(out, space->prefix);
+    text_printf(out, " and up to %u of the tokens", length);
+    for (unsigned i = 0; i < space->count; i++) {
+        text_puts(out, " ");
+        text_value(out, text_str(&space->tokens[i]));
+    }
 }

@@ -49,4 +49,7 @@ void search_cursor_next(struct search_cursor *cursor);
 void search_cursor_without(struct text *out, const struct search_cursor *cursor, unsigned place);
 void search_cursor_free(struct search_cursor *cursor);
 
+/* Adds, for people, what the strings of up to length tokens are: the prefix, and the tokens. */
+void search_space_describe(struct text *out, const struct search_space *space, unsigned length);
+
 #endif
