@@ -171,26 +171,33 @@ void text_visible(struct text *t, const char *bytes, size_t len)
     add_visible(t, bytes, len, false);
 }
 
+/* Adds bytes as one word of a shell. */
+static void add_quoted_for_shell(struct text *t, const char *bytes, size_t len)
+{
+    text_puts(t, "'");
+    for (size_t i = 0; i < len; i++) {
+        if (bytes[i] == '\'')
+            text_puts(t, "'\\''");
+        else
+            text_add(t, &bytes[i], 1);
+    }
+    text_puts(t, "'");
+}
+
 void text_path(struct text *t, const char *path)
 {
     bool is_plain =
         path[0] && path[strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
                                      "0123456789_./+-")] == '\0';
+    struct text visible = {0};
 
     if (is_plain) {
         text_puts(t, path);
         return;
     }
-    text_puts(t, "'");
-    for (size_t len; *path; path += len) {
-        len = strcspn(path, "'");
-        text_escape_if_needed(t, path, len);
-        if (path[len] == '\'') {
-            text_puts(t, "'\\''");
-            len++;
-        }
-    }
-    text_puts(t, "'");
+    text_escape_if_needed(&visible, path, strlen(path));
+    add_quoted_for_shell(t, visible.ptr, visible.len);
+    text_free(&visible);
 }
 
 void text_shell_value(struct text *t, struct ua_str value)
@@ -198,14 +205,7 @@ void text_shell_value(struct text *t, struct ua_str value)
     struct text visible = {0};
 
     text_visible(&visible, value.ptr, value.len);
-    text_puts(t, "'");
-    for (size_t i = 0; i < visible.len; i++) {
-        if (visible.ptr[i] == '\'')
-            text_puts(t, "'\\''");
-        else
-            text_add(t, &visible.ptr[i], 1);
-    }
-    text_puts(t, "'");
+    add_quoted_for_shell(t, visible.ptr, visible.len);
     text_free(&visible);
 }
 
