@@ -249,6 +249,8 @@ static void test_texts_that_do_not_end(void)
         CHECK(strlen(store_page(store)->last_quirk) == sizeof page->last_quirk - 1);
         CHECK(store_page(store)->failure[0] == '\0');
         CHECK(store_page(store)->inflight[0].engine[0] == '\0');
+        CHECK(store_page(store)->inflight[last].engine[0] == '\0');
+        CHECK(store_page(store)->ended[MODE_BLACKBOX].executions == 3);
         CHECK(store_counts_all(store_page(store), MODE_COVERAGE).executions == 5);
         CHECK(store_counts_all(store_page(store), MODE_BLACKBOX).executions == 3);
         CHECK(store_counts_all(store_page(store), MODES).executions == 8);
