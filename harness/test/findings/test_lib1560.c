@@ -305,6 +305,9 @@ static void test_hosts_for_idn(void)
         CHECK(!row_of(&out, hosts[i].url, NULL, &o));
         CHECK(!strstr(out.ptr, "#ifdef USE_IDN\n") == !hosts[i].is_for_idn);
     }
+    sample = (struct sample){.reason = "Bad path"}; /* before IDN sees the host */
+    give_answer(&o, &sample);
+    CHECK(!row_of(&out, "http://a%80b/", NULL, &o) && !strstr(out.ptr, "USE_IDN"));
     observation_free(&o);
     text_free(&out);
 }

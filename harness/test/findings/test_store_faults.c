@@ -335,6 +335,8 @@ static void test_slots(struct store *store)
     store_counts(joined[0])->executions = 9;
     CHECK(store_counts_all(page, MODE_BLACKBOX).executions == 9);
     CHECK(store_counts_all(page, MODE_COVERAGE).executions == 0);
+    store_counts(joined[STORE_SLOTS - 1])->executions = 2; /* of the last slot */
+    CHECK(store_counts_all(page, MODE_COVERAGE).executions == 2);
     for (int i = 0; i <= STORE_SLOTS; i++)
         store_close(joined[i]);
     CHECK(page->ended[MODE_BLACKBOX].executions == 9);
