@@ -63,6 +63,8 @@ static void test_read(void)
     CHECK(reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":\"medium\"," TAIL "}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":\"none\"," TAIL "}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":9," TAIL "}]"));
+    CHECK(reads("[{" HEAD "\"effect\":\"host-shift\",\"refuted\":false," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"refuted\":1," TAIL "}]"));
     CHECK(reads("[{" QUIRK "\"pairs\":[{" BARE_HEAD ",\"severity\":\"low\"}]}]"));
     CHECK(!reads("[{" QUIRK "\"severity\":\"low\",\"pairs\":[" PAIR "]}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\"r\"}]"));
@@ -192,6 +194,41 @@ static void test_messages(void)
     unlink(messages);
     text_free(&said);
     text_free(&expected);
+}
+
+/* What is written is what was read, with and without pairs; more pairs than a table begins with. */
+static void test_refuted_comes_back(void)
+{
+    static const char alone[] = "[\n{\"engines\":[\"whatwg\",\"webaddr\"],"
+                                "\"input\":\"http://t\\\\@e\",\"base\":null,"
+                                "\"effect\":\"host-shift\",\"severity\":\"medium\","
+                                "\"refuted\":true,\"reason\":\"r\",\"link\":\"l\"}\n]\n";
+    struct baseline baseline = {0};
+    struct text json = {0};
+
+    text_puts(&json, "[{" QUIRK "\"pairs\":[");
+    for (int i = 0; i < 17; i++)
+        text_printf(&json, "%s{" BARE_HEAD ",\"refuted\":%s}", i > 0 ? "," : "",
+                    i % 4 == 1 ? "true" : "false");
+    text_puts(&json, "]}]");
+    write_file(json.ptr);
+    CHECK(baseline_read(&baseline, path) && baseline.count == 17);
+    for (size_t i = 0; i < baseline.count; i++)
+        CHECK(baseline.pairs[i].is_refuted == (i % 4 == 1));
+    CHECK(baseline_write(&baseline, path));
+    baseline_free(&baseline);
+    CHECK(baseline_read(&baseline, path) && baseline.count == 17);
+    for (size_t i = 0; i < baseline.count; i++)
+        CHECK(baseline.pairs[i].is_refuted == (i % 4 == 1));
+    baseline_free(&baseline);
+    write_file("[{" HEAD "\"effect\":\"host-shift\",\"severity\":\"medium\",\"refuted\":true," TAIL
+               "}]");
+    CHECK(baseline_read(&baseline, path) && baseline_write(&baseline, path));
+    text_clear(&json);
+    CHECK(read_file(&json, path));
+    CHECK_TEXT(json.ptr, json.len, alone, strlen(alone));
+    baseline_free(&baseline);
+    text_free(&json);
 }
 
 /* The file's one entry, asked. */
@@ -489,6 +526,7 @@ int main(void)
         return 1;
     test_read();
     test_messages();
+    test_refuted_comes_back();
     test_resolve();
     test_each_effect();
     test_each_effect_resolved();

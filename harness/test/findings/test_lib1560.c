@@ -274,8 +274,91 @@ static void test_long(void)
     observation_free(&o);
 }
 
+static const char *row_of(struct text *out, const char *url, const char *base,
+                          const struct observation *answer)
+{
+    struct engine engine = {.id = "libcurl", .flags = PLAIN};
+    const struct testcase test = {ua_str(url, strlen(url)),
+                                  base ? ua_str(base, strlen(base)) : (struct ua_str){0}};
+    const char *table = "";
+
+    text_clear(out);
+    return lib1560_write_row(out, &table, test, &engine, answer, UA_LITERAL("a"));
+}
+
+/* A host with a byte beyond ASCII, as it is or percent-encoded, is one for IDN. */
+static void test_hosts_for_idn(void)
+{
+    static const struct {
+        const char *url;
+        bool is_for_idn;
+    } hosts[] = {{"http://a%7Fb/", false}, {"http://a%80b/", true}, {"http://a%9Fb/", true},
+                 {"http://a%ffb/", true},  {"http://a%FFb/", true}, {"http://a%gfb/", false},
+                 {"http://a%3ab/", false}, {"http://a%", false},    {"http://a/%ff", false},
+                 {"http://ab/", false},    {"http://a\x80/", true}, {"http://a\x7F/", false}};
+    struct sample sample = {.scheme = "http", .host = "a", .path = "/"};
+    struct observation o = {0};
+    struct text out = {0};
+
+    give_answer(&o, &sample);
+    for (size_t i = 0; i < sizeof hosts / sizeof *hosts; i++) {
+        CHECK(!row_of(&out, hosts[i].url, NULL, &o));
+        CHECK(!strstr(out.ptr, "#ifdef USE_IDN\n") == !hosts[i].is_for_idn);
+    }
+    sample = (struct sample){.reason = "Bad path"}; /* before IDN sees the host */
+    give_answer(&o, &sample);
+    CHECK(!row_of(&out, "http://a%80b/", NULL, &o) && !strstr(out.ptr, "USE_IDN"));
+    observation_free(&o);
+    text_free(&out);
+}
+
+/* What updateurl() would take for something else is no reference of a command. */
+static void test_references_of_commands(void)
+{
+    static const struct {
+        const char *reference;
+        bool fits;
+    } references[] = {{"x", true},     {"", false},     {",", false},  {"x,y", false},
+                      {"NULL", false}, {"NULLx", true}, {"NUL", true}, {"\"\"", false},
+                      {"\"", true},    {"\"\"\"", true}};
+    struct sample sample = {.reason = "Bad hostname"};
+    struct observation o = {0};
+    struct text out = {0};
+
+    give_answer(&o, &sample);
+    for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
+        const char *problem = row_of(&out, references[i].reference, "http://b/", &o);
+
+        CHECK(references[i].fits ? !problem : problem && strstr(problem, "no such reference"));
+    }
+    observation_free(&o);
+    text_free(&out);
+}
+
+static void test_no_answer(void)
+{
+    static const enum outcome outcomes[] = {OUTCOME_UNSUPPORTED, OUTCOME_ERROR, OUTCOME_CRASHED,
+                                            OUTCOME_TIMEOUT};
+    struct observation o = {0};
+    struct text out = {0};
+
+    for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++) {
+        const char *problem;
+
+        observation_reset(&o);
+        observation_fail(&o, outcomes[i], "Bad hostname");
+        problem = row_of(&out, "http://a/", NULL, &o);
+        CHECK(problem && strcmp(problem, "libcurl neither takes nor refuses the input") == 0);
+    }
+    observation_free(&o);
+    text_free(&out);
+}
+
 int main(void)
 {
+    test_hosts_for_idn();
+    test_references_of_commands();
+    test_no_answer();
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
         check_sample(&samples[i]);
     test_codes();

@@ -110,6 +110,18 @@ static int notifications(const cJSON *root)
         at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications"));
 }
 
+/* The first notification is this one. */
+static void check_notification(const cJSON *root, const char *level, const char *text)
+{
+    const cJSON *run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    const cJSON *first = cJSON_GetArrayItem(
+        at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications"), 0);
+    const char *got = string(at(first, "message"), "text");
+
+    CHECK(strcmp(string(first, "level"), level) == 0);
+    CHECK_TEXT(got, strlen(got), text, strlen(text));
+}
+
 static int left_out(const cJSON *root)
 {
     return at(at(cJSON_GetArrayItem(at(root, "runs"), 0), "properties"), "leftOut")->valueint;
@@ -132,6 +144,10 @@ static void test_limits(void)
     CHECK(strcmp(string(cJSON_GetArrayItem(results, 4999), "level"), "note") == 0);
     CHECK(left_out(root) == 3 && notifications(root) == 1);
     CHECK(sarif.left_out == 3 && sarif.outside == 0);
+    check_notification(
+        root, "warning",
+        "3 of 5003 results are left out, the least severe: a report has 5000 at most, and "
+        "at most 10000000 bytes.");
     cJSON_Delete(root);
     sarif.max_bytes = 100000;
     sarif.accepted = 7;
@@ -306,6 +322,7 @@ static void test_outside(void)
     sarif_add(&sarif, &f, NULL, NULL, &place);
     root = written(&sarif);
     CHECK(sarif.outside == 1 && notifications(root) == 1);
+    check_notification(root, "warning", "1 of 1 result is at a file outside of the repository.");
     cJSON_Delete(root);
     sarif_free(&sarif);
 }

@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: MIT */
+/* What a store says of a folder that is not as it should be, and what it then leaves as it was. */
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "sample.h"
+#include "store.h"
+
+static char root[64];
+
+/* --- libc's functions, which fail here -------------------------------------------------------- */
+
+static int failing_rename, failing_sync; /* errno; 0: they work */
+
+int renameat(int from_fd, const char *from, int to_fd, const char *to)
+{
+    if (failing_rename) {
+        errno = failing_rename;
+        return -1;
+    }
+    return (int)syscall(SYS_renameat2, from_fd, from, to_fd, to, 0);
+}
+
+int fsync(int fd)
+{
+    (void)fd;
+    errno = failing_sync;
+    return failing_sync ? -1 : 0;
+}
+
+/* --- what is said ----------------------------------------------------------------------------- */
+
+static int stderr_before;
+
+static void listen_to_stderr(void)
+{
+    FILE *file = tmpfile();
+
+    stderr_before = dup(STDERR_FILENO);
+    if (file) {
+        dup2(fileno(file), STDERR_FILENO);
+        fclose(file);
+    }
+}
+
+/* All that was said since, without what each complaint begins with. */
+static void check_said(int line, const char *expected)
+{
+    char got[2048];
+    ssize_t len = pread(STDERR_FILENO, got, sizeof got - 1, 0);
+    const char *said = got;
+
+    got[len > 0 ? len : 0] = '\0';
+    restore_stderr(stderr_before);
+    if (strncmp(said, "urlassay: ", 10) == 0)
+        said += 10;
+    check_text(__FILE__, line, said, strlen(said), expected, strlen(expected));
+}
+
+#define CHECK_SAID(expected) check_said(__LINE__, expected)
+
+static void write_file(const char *name, const void *content, size_t len)
+{
+    FILE *file = fopen(name, "wb");
+
+    CHECK(file && fwrite(content, 1, len, file) == len && fclose(file) == 0);
+}
+
+static enum store_result keep(struct store *store, uint64_t class)
+{
+    struct finding f = sample(class, "http://a\\@x");
+    enum store_result kept = store_keep(store, &f);
+
+    drop(&f);
+    return kept;
+}
+
+/* --- the folder ------------------------------------------------------------------------------- */
+
+static void check_name(const char *given, const char *expected)
+{
+    struct store *store = store_create(given);
+
+    CHECK(store != NULL);
+    if (store)
+        CHECK_TEXT(store_dir(store), strlen(store_dir(store)), expected, strlen(expected));
+    store_close(store);
+}
+
+static void test_names(void)
+{
+    check_name("plain", "plain");
+    check_name("slash/", "slash");
+    check_name("slashes///", "slashes");
+    check_name("-dash", "./-dash");
+    CHECK(access("-dash/page", F_OK) == 0);
+}
+
+static void test_another_campaign(void)
+{
+    struct store *store = store_create("held");
+    char expected[256];
+
+    listen_to_stderr();
+    CHECK(store_create("held") == NULL);
+    snprintf(expected, sizeof expected,
+             "held: another campaign runs here (process %d); --dir names another folder\n",
+             (int)getpid());
+    CHECK_SAID(expected);
+    CHECK(truncate("held/lock", 0) == 0);
+    listen_to_stderr();
+    CHECK(store_create("held") == NULL);
+    CHECK_SAID("held: another campaign runs here (process unknown); --dir names another folder\n");
+    store_close(store);
+    store = store_create("held");
+    CHECK(store != NULL);
+    store_close(store);
+}
+
+static void test_missing_folders(void)
+{
+    struct store *store;
+    struct text content = {0};
+
+    text_puts(&content, "x");
+    listen_to_stderr();
+    CHECK(store_create("absent/inner") == NULL);
+    CHECK_SAID("absent/inner: cannot make the folder: No such file or directory\n");
+    listen_to_stderr();
+    CHECK(store_join("absent") == NULL);
+    CHECK_SAID("absent/classes: No such file or directory\n");
+    write_file("file", "", 0);
+    listen_to_stderr();
+    CHECK(store_create("file") == NULL);
+    CHECK_SAID("file: cannot write there: Not a directory\n");
+    CHECK(mkdir("taken", 0777) == 0);
+    write_file("taken/crashes", "", 0);
+    store = store_create("taken"); /* which finds out when it writes there */
+    CHECK(store != NULL);
+    if (!store)
+        return;
+    listen_to_stderr();
+    CHECK(!store_keep_crash(store, "a/b", "x", 1, &content));
+    CHECK_SAID("taken/crashes: Not a directory\n");
+    CHECK(strcmp(store_page(store)->failure, "taken/crashes: Not a directory") == 0);
+    store_close(store);
+    text_free(&content);
+}
+
+static void test_moved(void)
+{
+    struct store *store = store_create("moved");
+
+    CHECK(store && store_is_in_place(store));
+    CHECK(rename("moved", "elsewhere") == 0);
+    CHECK(!store_is_in_place(store));
+    CHECK(mkdir("moved", 0777) == 0);
+    write_file("moved/lock", "", 0);
+    CHECK(!store_is_in_place(store));
+    store_close(store);
+}
+
+/* --- the page --------------------------------------------------------------------------------- */
+
+static struct store_page *new_page(void)
+{
+    struct store_page *page = xcalloc(1, sizeof *page);
+
+    memcpy(page->magic, "urlassy1", sizeof page->magic);
+    page->size = sizeof *page;
+    return page;
+}
+
+static void test_pages_that_are_none(void)
+{
+    static const char damaged[] =
+        "old/page: damaged, or of another version: all counts begin at 0 again, "
+        "the findings stay\n";
+    struct store *store = store_create("old");
+    struct store_page *page = new_page();
+
+    store_close(store);
+    CHECK(store_read_page("old", page) && page->milliseconds == 0);
+    page->milliseconds = 7;
+    write_file("old/page", page, sizeof *page - 1);
+    CHECK(!store_read_page("old", page));
+    listen_to_stderr();
+    CHECK(store_join("old") == NULL);
+    CHECK_SAID("old/page: Invalid argument\n");
+    page->milliseconds = 7;
+    page->magic[7]++;
+    write_file("old/page", page, sizeof *page);
+    CHECK(!store_read_page("old", page));
+    listen_to_stderr();
+    CHECK(store_join("old") == NULL);
+    CHECK_SAID("old/page: of another version\n");
+    listen_to_stderr();
+    store = store_create("old");
+    CHECK_SAID(damaged);
+    CHECK(store && store_page(store)->milliseconds == 0);
+    store_close(store);
+    page->magic[7]--;
+    write_file("old/page", page, sizeof *page);
+    store = store_create("old");
+    CHECK(store && store_page(store)->milliseconds == 7);
+    store_close(store);
+    CHECK(unlink("old/page") == 0);
+    listen_to_stderr();
+    CHECK(store_join("old") == NULL);
+    CHECK_SAID("old/page: No such file or directory\n");
+    CHECK(mkdir("old/page", 0777) == 0);
+    listen_to_stderr();
+    CHECK(store_create("old") == NULL);
+    CHECK_SAID("old/page: Is a directory\n");
+    CHECK(!store_read_page("old", page));
+    free(page);
+}
+
+/* Texts of a page end, whatever it holds. */
+static void test_texts_that_do_not_end(void)
+{
+    struct store *store = store_create("endless");
+    struct store_page *page = new_page();
+    const size_t last = STORE_SLOTS - 1;
+
+    store_close(store);
+    memset(page->failure, 'f', sizeof page->failure);
+    memset(page->last_quirk, 'q', sizeof page->last_quirk);
+    memset(page->inflight[0].engine, 'e', sizeof page->inflight[0].engine);
+    memset(page->inflight[last].engine, 'e', sizeof page->inflight[last].engine);
+    page->inflight[0].mode = MODES; /* none: it counts as guided by coverage */
+    page->inflight[0].counts.executions = 5;
+    page->inflight[last].mode = MODE_BLACKBOX;
+    page->inflight[last].counts.executions = 3;
+    write_file("endless/page", page, sizeof *page);
+    CHECK(store_read_page("endless", page));
+    CHECK(strlen(page->failure) == sizeof page->failure - 1);
+    CHECK(strlen(page->last_quirk) == sizeof page->last_quirk - 1);
+    CHECK(strlen(page->inflight[0].engine) == sizeof page->inflight[0].engine - 1);
+    CHECK(strlen(page->inflight[last].engine) == sizeof page->inflight[last].engine - 1);
+    store = store_create("endless");
+    CHECK(store != NULL);
+    if (store) {
+        CHECK(strlen(store_page(store)->last_quirk) == sizeof page->last_quirk - 1);
+        CHECK(store_page(store)->failure[0] == '\0');
+        CHECK(store_page(store)->inflight[0].engine[0] == '\0');
+        CHECK(store_page(store)->inflight[last].engine[0] == '\0');
+        CHECK(store_page(store)->ended[MODE_BLACKBOX].executions == 3);
+        CHECK(store_counts_all(store_page(store), MODE_COVERAGE).executions == 5);
+        CHECK(store_counts_all(store_page(store), MODE_BLACKBOX).executions == 3);
+        CHECK(store_counts_all(store_page(store), MODES).executions == 8);
+    }
+    store_close(store);
+    free(page);
+}
+
+static void test_seconds_since_new(void)
+{
+    struct store_page *page = new_page();
+    double seconds;
+
+    CHECK(store_seconds_since_new(page) < 0);
+    page->last_new_quirk = (int64_t)time(NULL) - 1000;
+    seconds = store_seconds_since_new(page);
+    CHECK(seconds >= 1000 && seconds < 2000);
+    page->last_new_quirk += 100000;
+    seconds = store_seconds_since_new(page);
+    CHECK(seconds >= 0 && seconds <= 0);
+    free(page);
+}
+
+static void test_full_tables(struct store *store)
+{
+    struct store_page *page = store_page(store);
+    struct text path = {0};
+    const int one = store_class_slot(store, 1);
+
+    CHECK(store_class_slot(store, 1 + STORE_CLASSES) == one + 1);
+    for (int i = 0; i < STORE_CLASSES; i++)
+        page->classes[i].class += page->classes[i].class ? 0 : 1000000;
+    CHECK(store_class_slot(store, 2 + 5 * STORE_CLASSES) == -1);
+    CHECK(store_class_slot(store, 1) == one);
+    for (int i = 0; i < STORE_CRASHES; i++)
+        page->crash[i] = 1000000 + (uint64_t)i;
+    page->crashed = 0;
+    CHECK(store_keep_crash(store, "e", "one too many", 12, &path) && path.len == 0);
+    CHECK(page->crashed == 0 && count_files("store/crashes") == 0);
+    memset(page->crash, 0, sizeof page->crash);
+    CHECK(store_keep_crash(store, "a/b", "twice", 5, &path));
+    CHECK(path.len > 18 && strncmp(path.ptr, "store/crashes/a_b-", 18) == 0);
+    CHECK(page->crashed == 1 && count_files("store/crashes") == 1);
+    CHECK(store_keep_crash(store, "a/b", "twice", 5, &path) && path.len == 0);
+    CHECK(page->crashed == 1 && store_is_crash(store, "twice", 5));
+    text_free(&path);
+}
+
+/* A slot has room for so much of an input and of a name; a process without a slot counts alone. */
+static void test_slots(struct store *store)
+{
+    struct store *joined[STORE_SLOTS + 1];
+    static char input[STORE_INFLIGHT_BYTES + 1];
+    char name[80], id[64] = "short";
+    struct store_page *page = store_page(store);
+    const struct inflight *slot;
+
+    memset(input, 'i', sizeof input);
+    memset(name, 'n', sizeof name);
+    name[sizeof name - 1] = '\0';
+    for (int i = 0; i <= STORE_SLOTS; i++)
+        joined[i] = store_join("store");
+    CHECK(joined[0] && joined[STORE_SLOTS]);
+    if (!joined[0] || !joined[STORE_SLOTS])
+        return;
+    store_inflight_set(joined[STORE_SLOTS], name, input, sizeof input);
+    store_inflight_engine(joined[STORE_SLOTS], id);
+    store_inflight_changed(joined[STORE_SLOTS], id, (struct testcase){{"c", 1}, {NULL, 0}});
+    store_set_mode(joined[STORE_SLOTS], MODE_BLACKBOX);
+    slot = store_inflight_of(store, (int)getpid());
+    CHECK(slot == &page->inflight[0] && slot->changes == 0 && slot->engine[0] == '\0');
+    store_counts(joined[STORE_SLOTS])->executions = 4;
+    CHECK(store_counts_all(page, MODES).executions == 0);
+    store_inflight_set(joined[0], name, input, sizeof input);
+    CHECK(strlen(slot->engine) == sizeof slot->engine - 1);
+    CHECK(slot->len == STORE_INFLIGHT_BYTES && slot->changes == 1 && slot->changed_len == 0);
+    store_inflight_changed(joined[0], id, (struct testcase){{"cd", 2}, {NULL, 0}});
+    CHECK(slot->changed_len == 2 && slot->changes == 2 && strcmp(slot->engine, "short") == 0);
+    store_inflight_engine(joined[0], NULL);
+    CHECK(slot->engine[0] == '\0' && slot->changes == 2);
+    store_set_mode(joined[0], MODE_BLACKBOX);
+    store_counts(joined[0])->executions = 9;
+    CHECK(store_counts_all(page, MODE_BLACKBOX).executions == 9);
+    CHECK(store_counts_all(page, MODE_COVERAGE).executions == 0);
+    store_counts(joined[STORE_SLOTS - 1])->executions = 2; /* of the last slot */
+    CHECK(store_counts_all(page, MODE_COVERAGE).executions == 2);
+    for (int i = 0; i <= STORE_SLOTS; i++)
+        store_close(joined[i]);
+    CHECK(page->ended[MODE_BLACKBOX].executions == 9);
+    CHECK(store_inflight_of(store, (int)getpid()) == NULL);
+}
+
+/* --- findings --------------------------------------------------------------------------------- */
+
+static void test_damaged_finding(void)
+{
+    struct store *store = store_create("damaged");
+    struct text content = {0};
+
+    CHECK(store != NULL);
+    if (!store)
+        return;
+    write_file("damaged/classes/00000000000000aa.json", "{", 1);
+    listen_to_stderr();
+    CHECK(keep(store, 0xaa) == KEPT_FAILED);
+    CHECK_SAID("damaged/classes/00000000000000aa.json:1:2: JSON syntax error: unexpected end\n"
+               "urlassay: damaged/classes/00000000000000aa.json: cannot be read\n");
+    CHECK(strcmp(store_page(store)->failure,
+                 "damaged/classes/00000000000000aa.json: cannot be read") == 0);
+    CHECK(read_file(&content, "damaged/classes/00000000000000aa.json") && content.len == 1);
+    CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 0);
+    store_close(store);
+    listen_to_stderr();
+    CHECK(store_create("damaged") == NULL);
+    CHECK_SAID("damaged/classes/00000000000000aa.json:1:2: JSON syntax error: unexpected end\n"
+               "urlassay: damaged: what cannot be read was damaged, or another version wrote it: "
+               "take it out of damaged/classes, or name another folder with --dir\n");
+    text_free(&content);
+}
+
+/* What cannot be written is not there in part, and the first failure stays in the page. */
+static void test_failing_writes(struct store *store)
+{
+    struct store_page *page = store_page(store);
+
+    page->failure[0] = '\0';
+    failing_sync = EIO;
+    listen_to_stderr();
+    CHECK(keep(store, 0xbb) == KEPT_FAILED);
+    CHECK_SAID("store/classes/00000000000000bb.json: Input/output error\n");
+    failing_sync = 0;
+    failing_rename = EROFS;
+    listen_to_stderr();
+    CHECK(keep(store, 0xbb) == KEPT_FAILED);
+    CHECK_SAID("store/classes/00000000000000bb.json: Read-only file system\n");
+    failing_rename = 0;
+    CHECK(strcmp(page->failure, "store/classes/00000000000000bb.json: Input/output error") == 0);
+    CHECK(count_files("store/classes") == 0 && page->last_quirk[0] == '\0');
+    CHECK(keep(store, 0xbb) == KEPT_NEW && count_files("store/classes") == 1);
+    CHECK(strcmp(page->last_quirk, "host-shift: backslash") == 0 && page->last_new_quirk > 0);
+}
+
+static void note(struct store_page *page, uint64_t class, const char *cause, enum effect effect,
+                 bool explained, struct store *store)
+{
+    struct finding f = sample(class, "http://a\\@x");
+
+    f.cause = literal(cause);
+    f.effect = effect;
+    f.explained = explained;
+    CHECK(store_keep(store, &f) == KEPT_NEW);
+    CHECK(page->effect_classes[effect] > 0);
+    drop(&f);
+}
+
+/* A quirk is counted once, with its greatest severity; a pair of causes is none of its own. */
+static void test_quirk_counts(void)
+{
+    struct store *store = store_create("counts");
+    struct store_page *page = store_page(store);
+    struct quirk_counts counts;
+
+    note(page, 1, "backslash", EFFECT_PATH_SHIFT, true, store);
+    note(page, 2, "backslash", EFFECT_HOST_SHIFT, true, store);
+    note(page, 3, "unexplained (idna)", EFFECT_ACCEPT_REJECT, false, store);
+    CHECK(strcmp(page->last_quirk, "accept-reject: unexplained (idna)") == 0);
+    note(page, 4, "backslash+idna", EFFECT_HOST_SHIFT, true, store);
+    note(page, 5, "unexplained (idna+x)", EFFECT_QUERY_SHIFT, false, store);
+    counts = store_count_quirks(page);
+    CHECK(counts.all == 3 && counts.unexplained == 2);
+    CHECK(counts.by_severity[SEVERITY_MEDIUM] == 2 && counts.by_severity[SEVERITY_LOW] == 1);
+    CHECK(page->effect_classes[EFFECT_HOST_SHIFT] == 2);
+    page->effect_classes[EFFECT_HOST_SHIFT] = 9;
+    store_recount(store);
+    CHECK(page->effect_classes[EFFECT_HOST_SHIFT] == 2);
+    store_close(store);
+}
+
+int main(void)
+{
+    struct store *store;
+    char command[96];
+
+    snprintf(root, sizeof root, "/tmp/urlassay-test-faults-XXXXXX");
+    if (!mkdtemp(root) || chdir(root) != 0)
+        return 1;
+    test_names();
+    test_another_campaign();
+    test_missing_folders();
+    test_moved();
+    test_pages_that_are_none();
+    test_texts_that_do_not_end();
+    test_seconds_since_new();
+    store = store_create("store");
+    if (store) {
+        test_slots(store);
+        test_failing_writes(store);
+        test_full_tables(store);
+    }
+    store_close(store);
+    test_damaged_finding();
+    test_quirk_counts();
+    snprintf(command, sizeof command, "rm -rf '%s'", root);
+    CHECK(system(command) == 0);
+    return check_report("store_faults");
+}
