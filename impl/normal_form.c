@@ -519,7 +519,7 @@ static bool begins_with_scheme(const char *text, size_t len)
 {
     size_t pos = 0;
 
-    if (len == 0 || !ua_is_alpha((unsigned char)text[0]))
+    if (!ua_is_alpha((unsigned char)text[0]))
         return false;
     while (pos < len && (ua_is_alnum((unsigned char)text[pos]) || text[pos] == '-' ||
                          text[pos] == '.' || text[pos] == '+'))

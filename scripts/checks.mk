@@ -263,7 +263,8 @@ coverage:
 mcdc:
 	@scripts/setup mcdc
 	@rm -rf build/mcdc/profiles
-	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
+	@# A file for each process: clang's hash of a program (%m) was the same for two of them, and one profile was lost.
+	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%p-%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
 	  harness/test/engine/test_nomem.c)
 	@$(PYTHON) scripts/mcdc build/mcdc $(MCDC_CLANG)
 .PHONY: mcdc

@@ -243,6 +243,7 @@ static void test_construct(void)
     CHECK(ua_url_can_parse(&answer, NULL, 3, NULL, 0) == UA_BADARG && answer);
     CHECK(ua_url_can_parse(&answer, "a:b", 3, NULL, 3) == UA_BADARG && answer);
     CHECK(ua_url_can_parse(&answer, "a", SIZE_MAX, NULL, 0) == UA_TOO_LONG && answer);
+    CHECK(ua_url_can_parse(&answer, "a", 1, "b", UA_MAX_LENGTH + 1) == UA_TOO_LONG && answer);
     ua_url_free(url);
 }
 
