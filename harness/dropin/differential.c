@@ -23,6 +23,7 @@
 /* The keys of searches, and how often each was met. Two keys may share a place; then both are
  * searched more often. */
 #define SEARCHES (1u << 16)
+#define LEARN_OCCURRENCES 64u
 
 /* libFuzzer reads this section as more coverage counters. It cleans them before each input. */
 #define SHAPE_COUNTERS 4096
@@ -120,7 +121,9 @@ static void count_in_section(uint64_t shape)
     differential_counters[shape % SHAPE_COUNTERS] = ranges[shape / SHAPE_COUNTERS % 8];
 }
 
-/* Whether this occurrence of a key is searched: the first, second, fourth, eighth, and so on. */
+/* Whether this occurrence of a key is searched: the first, second, fourth, eighth, and so on. To
+ * learn, also each one of the first LEARN_OCCURRENCES, as a run that reports ends at the first class
+ * that the list lacks. */
 static bool is_key_due(struct ua_differential *differential, uint64_t key)
 {
     struct search_count *search = &differential->searches[key % SEARCHES];
@@ -128,7 +131,8 @@ static bool is_key_due(struct ua_differential *differential, uint64_t key)
     if (search->key != key)
         *search = (struct search_count){.key = key};
     search->met++;
-    return (search->met & (search->met - 1)) == 0;
+    return (search->met & (search->met - 1)) == 0 ||
+           (differential->learn && search->met <= LEARN_OCCURRENCES);
 }
 
 static void learn_class(struct ua_differential *differential)
@@ -206,7 +210,8 @@ bool ua_differential_run(struct ua_differential *differential, const void *data,
         return false;
     candidates = cause_candidates(test);
     count_in_section(shape_hash(pair->a->id, pair->b->id, effect, candidates));
-    if (differential->executions > ADVANCE_EXECUTIONS + RUNS_PER_INPUT * differential->inputs ||
+    if ((!differential->learn &&
+         differential->executions > ADVANCE_EXECUTIONS + RUNS_PER_INPUT * differential->inputs) ||
         !is_key_due(differential, search_hash(pair->a->id, pair->b->id, effect, candidates)))
         return false;
     testcase_copy(&differential->test, test);
