@@ -122,8 +122,8 @@ static void count_in_section(uint64_t shape)
 }
 
 /* Whether this occurrence of a key is searched: the first, second, fourth, eighth, and so on. To
- * learn, also each one of the first LEARN_OCCURRENCES, as a run that reports ends at the first class
- * that the list lacks. */
+ * learn, also each one of the first LEARN_OCCURRENCES, as a run that reports ends at the first
+ * class that the list lacks. */
 static bool is_key_due(struct ua_differential *differential, uint64_t key)
 {
     struct search_count *search = &differential->searches[key % SEARCHES];
