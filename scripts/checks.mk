@@ -217,14 +217,19 @@ confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
 #: cli: run the command line tests, hold classes against those of before, complete command lines in bash, check the man pages, their example, and tests for others
-cli: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
+cli_checks = cases classes completion man-pages one-finding promote shared-objects
+cli: $(cli_checks:%=cli-%)
+cli-cases: $(O)/urlassay $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
-	@$(PYTHON) harness/test/cli/classes $(O)/urlassay
-	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
+cli-classes cli-completion cli-one-finding: cli-%: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/$* $(O)/urlassay
+cli-man-pages: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/man-pages $(O)
-	@$(PYTHON) harness/test/cli/one-finding $(O)/urlassay
+cli-promote: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
+cli-shared-objects: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
+.PHONY: $(cli_checks:%=cli-%)
 
 #: reproducible-check: build the last commit in two folders: tool and libraries have the same bytes
 .PHONY: reproducible-check
