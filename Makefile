@@ -289,6 +289,7 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # No other check reads the files that these write, and none depends on the speed of the machine.
 ci_checks = \
   faults \
+  unit-long \
   hardening-check \
   scripts \
   search-check \

@@ -12,15 +12,21 @@ ifneq ($(filter unit,$(MAKECMDGOALS)),)
 MAKEFLAGS += -k
 endif
 
-# The release runs test_nomem on every vector. The other variants run it on every seventh vector: each place that
-# allocates, but not after a text of each length. test_minimize_class, test_placebo and test_sessions run under gcc's
-# sanitizers, and not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1,
-# as in `make night`, runs all.
+# test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two tests of
+# random inputs try a part of theirs. test_minimize_class, test_placebo and test_sessions run under gcc's sanitizers, and
+# not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1 runs all, as
+# `make ci` does with the release (unit-long) and `make night` with the sanitizers.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
+part-test_nomem = vectors 7
+part-test_setter_law = 10000
+part-test_protocol_flat = 5000
 # EMULATOR: what runs a program of another machine, for `make cross`.
 $(unit_tests:%=run-%): run-%: %
-	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(or $(FULL),$(filter release,$(VARIANT))),,\
-	  $(if $(filter %/test_nomem,$<),vectors 7)))
+	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(FULL),,$(part-$(notdir $<))))
+#: unit-long: the unit tests of which `unit` runs a part, in full
+unit-long:
+	$(more) FULL=1 $(foreach test,test_nomem test_setter_law test_protocol_flat,$(patsubst %,run-%,$(filter %/$(test),$(unit_tests))))
+.PHONY: unit-long
 
 #: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed; CJSON_SOURCE=dir: also musl-tool
 musl_make = $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) VARIANT=musl CC=musl-gcc LDFLAGS=-static
@@ -216,20 +222,30 @@ findings-check: all
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
-#: cli: run the command line tests, hold classes against those of before, complete command lines in bash, check the man pages, their example, and tests for others
-cli_checks = cases classes completion man-pages one-finding promote shared-objects
-cli: $(cli_checks:%=cli-%)
+#: cli: all tests of the command line
+cli: cli-cases cli-classes cli-completion cli-man-pages cli-one-finding cli-promote cli-shared-objects
+#: cli-cases: the cases of harness/test/cli/cli.json
 cli-cases: $(O)/urlassay $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
-cli-classes cli-completion cli-one-finding: cli-%: $(O)/urlassay
-	@$(PYTHON) harness/test/cli/$* $(O)/urlassay
+#: cli-classes: the classes of differences are those of before
+cli-classes: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/classes $(O)/urlassay
+#: cli-completion: complete command lines in bash
+cli-completion: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/completion $(O)/urlassay
+#: cli-one-finding: replay a finding from its file alone
+cli-one-finding: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/one-finding $(O)/urlassay
+#: cli-man-pages: the man pages, and their example
 cli-man-pages: $(O)/urlassay $(O)/urlassay.1 $(O)/urlassay.3 $(O)/example
 	@$(PYTHON) harness/test/cli/man-pages $(O)
+#: cli-promote: the tests for others that promote writes
 cli-promote: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/promote $(O)/urlassay '$(CC)'
+#: cli-shared-objects: parsers in shared objects
 cli-shared-objects: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
-.PHONY: $(cli_checks:%=cli-%)
+.PHONY: cli-cases cli-classes cli-completion cli-man-pages cli-one-finding cli-promote cli-shared-objects
 
 #: reproducible-check: build the last commit in two folders: tool and libraries have the same bytes
 .PHONY: reproducible-check
