@@ -387,6 +387,10 @@ static void check_members(const struct finding *f, const char *expected)
 #define MEMBER(client, answer)                                                                     \
     "{\"client\":\"" client "\",\"version\":\"1.0\",\"answer\":{" answer "}}"
 
+#define OF_URLLIB                                                                                  \
+    MEMBER("dial:urllib",                                                                          \
+           "\"outcome\":\"parsed\",\"host\":\"c.test\",\"port\":\"80\",\"query\":null")
+
 /* What is said of a finding that the clients refute, and of one that they leave open. */
 static void test_each_impact(void)
 {
@@ -403,18 +407,12 @@ static void test_each_impact(void)
     check_words(&f, "asks for c.test: dial:urllib; contacts no host: dial:curl (refuted: no client "
                     "contacts only the host that its parser says; the severity is medium at most)");
     check_members(
-        &f, "{\"impact\":\"refuted\",\"dialled\":[" MEMBER(
-                "dial:urllib",
-                "\"outcome\":\"parsed\",\"host\":\"c.test\",\"port\":"
-                "\"80\"") "," MEMBER("dial:curl",
-                                     "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
+        &f, "{\"impact\":\"refuted\",\"dialled\":[" OF_URLLIB
+            "," MEMBER("dial:curl", "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
     dialled.count = 3; /* another input's answer is not shown */
     check_members(
-        &f, "{\"impact\":\"refuted\",\"dialled\":[" MEMBER(
-                "dial:urllib",
-                "\"outcome\":\"parsed\",\"host\":\"c.test\",\"port\":"
-                "\"80\"") "," MEMBER("dial:curl",
-                                     "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
+        &f, "{\"impact\":\"refuted\",\"dialled\":[" OF_URLLIB
+            "," MEMBER("dial:curl", "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
     f.effect = EFFECT_ACCEPT_REJECT;
     f.answer[1].outcome = OUTCOME_REJECTED;
     dialled_apply(&dialled, &f);
@@ -429,10 +427,7 @@ static void test_each_impact(void)
     CHECK(f.impact == IMPACT_NOT_DIALLED);
     check_words(&f, "asks for c.test: dial:urllib (open: dial:curl was not run: see `triage "
                     "--dial`)");
-    check_members(
-        &f, "{\"impact\":\"open\",\"dialled\":[" MEMBER(
-                "dial:urllib",
-                "\"outcome\":\"parsed\",\"host\":\"c.test\",\"port\":\"80\",\"query\":null") "]}");
+    check_members(&f, "{\"impact\":\"open\",\"dialled\":[" OF_URLLIB "]}");
     f.engine[0] = literal("whatwg");
     f.engine[1] = literal("rfc3986");
     dialled_apply(&dialled, &f);
