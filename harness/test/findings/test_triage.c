@@ -317,6 +317,23 @@ static void test_accept(void)
     CHECK(triage.notes[0].pair && strcmp(triage.notes[0].pair->reason.ptr, "r") == 0);
     CHECK(triage_accept(&triage, "why", "where", &quirks, &pairs) && quirks == 5 && pairs == 5);
     triage_close(&triage);
+    options.by_class = false;
+    options.all = true;
+    CHECK(triage_open(&triage, &options));
+    for (size_t i = 0; i < triage.quirks.count; i++)
+        CHECK(triage_quirk_state(&triage, &triage.quirks.items[i]) == TRIAGE_ACCEPTED);
+    triage_close(&triage);
+    options.cause = "backslash";
+    options.since = 5000;
+    options.accept = false;
+    CHECK(triage_open(&triage, &options) && triage.count == 2);
+    CHECK(triage_quirk_state(&triage, &triage.quirks.items[0]) == TRIAGE_ACCEPTED);
+    triage.notes[0].state = TRIAGE_GONE;
+    CHECK(triage_quirk_state(&triage, &triage.quirks.items[0]) == TRIAGE_GONE);
+    triage_close(&triage);
+    options = options_of();
+    options.baseline_path = "known";
+    options.accept = true;
     options.ids.items = (const char **)(uintptr_t)ids;
     options.ids.count = 1;
     CHECK(triage_open(&triage, &options));
@@ -407,6 +424,85 @@ static void test_quirks(void)
     text_free(&got);
 }
 
+/* By importance; then weak proofs last, then what more pairs show, then by id. */
+static void test_order_of_quirks(void)
+{
+    static const struct {
+        const char *cause, *a, *b;
+        enum effect effect;
+    } given[] = {
+        {"idna", "u", "v", EFFECT_HOST_SHIFT},      /* fewer pairs */
+        {"backslash", "u", "v", EFFECT_HOST_SHIFT}, /* two pairs */
+        {"backslash", "u", "w", EFFECT_HOST_SHIFT},
+        {"slash-count", "u", "v", EFFECT_USERINFO_SHIFT},
+        {"credentials", "u", "v", EFFECT_HOST_SHIFT}, /* weak, with three pairs */
+        {"credentials", "u", "w", EFFECT_HOST_SHIFT},
+        {"credentials", "v", "w", EFFECT_HOST_SHIFT},
+        {"backslash", "u", "w", EFFECT_QUERY_SHIFT},   /* a pair that is known */
+        {"dot-segments", "v", "w", EFFECT_HOST_SHIFT}, /* not listed */
+    };
+    enum { COUNT = sizeof given / sizeof *given };
+    struct finding f[COUNT];
+    bool is_listed[COUNT];
+    struct engine_list engines = {0};
+    struct quirks quirks;
+    struct text got = {0};
+
+    for (int i = 0; i < COUNT; i++) {
+        f[i] = sample((uint64_t)i + 1, "http://a/");
+        f[i].cause = literal(given[i].cause);
+        f[i].engine[0] = literal(given[i].a);
+        f[i].engine[1] = literal(given[i].b);
+        f[i].effect = given[i].effect;
+        f[i].count = (uint64_t)i;
+        is_listed[i] = i + 1 < COUNT;
+    }
+    quirks_make(&quirks, f, COUNT, is_listed, &engines);
+    for (size_t i = 0; i < quirks.count; i++) {
+        const struct quirk *quirk = &quirks.items[i];
+
+        text_printf(&got, "%s %zu %zu %llu %x\n", quirk->cause->ptr, quirk->classes, quirk->pairs,
+                    (unsigned long long)quirk->seen, quirk->effects);
+    }
+    CHECK_STRING(got.ptr, "backslash 3 2 10 208\nidna 1 1 0 200\ncredentials 3 3 15 200\n"
+                          "slash-count 1 1 3 40\n");
+    CHECK(quirks.engine_count == 3 && !quirks.engines[0]);
+    quirks_free(&quirks);
+    CHECK(!quirks.items && !quirks.names && quirks.count == 0);
+    engine_list_free(&engines);
+    text_free(&got);
+    for (int i = 0; i < COUNT; i++)
+        drop(&f[i]);
+}
+
+/* An engine that reads an href is asked about reparse-shifts alone, unless it has others. */
+static void test_readers(void)
+{
+    struct finding f[] = {sample(1, "http://a/"), sample(2, "http://b/")};
+    const bool is_listed[] = {true, true};
+    struct engine_list engines = {0};
+    struct quirks quirks;
+
+    f[0].effect = EFFECT_REPARSE_SHIFT;
+    f[0].engine[1] = literal("whatwg>rfc3986");
+    quirks_make(&quirks, f, 2, is_listed, &engines);
+    CHECK(quirks.engine_count == 3 && strcmp(quirks.names[2], "whatwg>rfc3986") == 0);
+    for (unsigned i = 0; i < 3; i++) {
+        CHECK(quirks_asks(&quirks, i, EFFECT_REPARSE_SHIFT));
+        CHECK(quirks_asks(&quirks, i, EFFECT_HOST_SHIFT) == (i < 2));
+    }
+    quirks_free(&quirks);
+    f[1].engine[0] = literal("whatwg>rfc3986");
+    f[1].engine[1] = literal("webaddr");
+    quirks_make(&quirks, f, 2, is_listed, &engines);
+    for (unsigned i = 0; i < quirks.engine_count; i++)
+        CHECK(quirks_asks(&quirks, i, EFFECT_HOST_SHIFT));
+    quirks_free(&quirks);
+    engine_list_free(&engines);
+    drop(&f[0]);
+    drop(&f[1]);
+}
+
 int main(void)
 {
     char dir[] = "/tmp/urlassay-test-triage-XXXXXX", command[96];
@@ -421,6 +517,8 @@ int main(void)
     test_fatal();
     test_accept();
     test_quirks();
+    test_order_of_quirks();
+    test_readers();
     text_free(&printed);
     snprintf(command, sizeof command, "rm -rf '%s'", dir);
     CHECK(system(command) == 0);
