@@ -504,10 +504,11 @@ static void test_full_table_of_quirks(void)
     CHECK(store_keep(store, &f) == KEPT_NEW);
     CHECK(page->last_quirk[0] == '\0' && page->last_new_quirk == 0);
     CHECK(store_count_quirks(page).all == STORE_QUIRKS);
-    memset(page->quirks, 0, sizeof page->quirks);
-    CHECK(store_count_quirks(page).all == 0);
     store_recount(store);
     CHECK(store_count_quirks(page).all == 1 && store_count_quirks(page).unexplained == 0);
+    page->effect_classes[EFFECT_PATH_SHIFT] = 3;
+    store_recount(store);
+    CHECK(page->effect_classes[EFFECT_PATH_SHIFT] == 0);
     drop(&f);
     store_close(store);
 }

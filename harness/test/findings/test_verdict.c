@@ -212,6 +212,8 @@ static void check_summary(const char *const *given, unsigned count, unsigned par
     verdict_decide(&verdict, &voters.sources, &f);
     verdict_add_summary(&words, &verdict, &f);
     CHECK_TEXT(words.ptr, words.len, expected, strlen(expected));
+    /* An engine whose parser has voted is counted nowhere. */
+    CHECK(verdict.votes[SIDES_WITH_UNKNOWN] <= 1);
     verdict_sources_close(&voters.sources);
     CHECK(voters.sources.parser_count == 0 && !voters.sources.cases);
     observation_free(&f.answer[0]);

@@ -68,6 +68,8 @@ static void check_found(int line, int number, const char *field, const char *exp
 static void test_find(void)
 {
     unsigned capabilities = causes.pair.b->capabilities;
+    struct case_result both = {0};
+    struct text name = {0};
 
     check_found(__LINE__, BACKSLASH, "href", "backslash");
     check_found(__LINE__, SPELLING, "href", "equivalent");
@@ -81,6 +83,13 @@ static void test_find(void)
     check_found(__LINE__, PERCENT, "search", "non-ascii");
     check_found(__LINE__, PERCENT_LATIN, "search", "unexplained");
     check_found(__LINE__, SETTER, "hash", "unexplained");
+    /* Where the case itself went wrong as well, that is asked. */
+    case_result_add_mismatch(&both, "as a base");
+    case_result_add_mismatch(&both, "result");
+    causes_find(&causes, &name, &suite.cases[BACKSLASH], &both);
+    CHECK_TEXT(name.ptr, name.len, "backslash", strlen("backslash"));
+    case_result_free(&both);
+    text_free(&name);
     causes.pair.b->capabilities = capabilities & ~CAPABILITY(OP_PARSE);
     check_found(__LINE__, BACKSLASH, "href", "unexplained");
     causes.pair.b->capabilities = capabilities;
