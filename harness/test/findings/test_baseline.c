@@ -467,9 +467,14 @@ static void test_class_of_before(void)
     baseline_accept(&baseline, &f, "why", "l1", false);
     CHECK(baseline.count == 2 && is_text(&baseline.pairs[0].reason, "why"));
     CHECK(baseline.pairs[0].class == 0xbb);
+    CHECK(!baseline.pairs[0].is_refuted && baseline.pairs[0].severity == SEVERITY_LOW);
     f.class_now = 0xee;
+    f.impact = IMPACT_REFUTED;
     baseline_accept(&baseline, &f, "because", "l1", true);
-    CHECK(baseline.count == 2 && baseline.pairs[0].class == 0xee);
+    CHECK(baseline.count == 2 && baseline.pairs[0].class == 0xee && baseline.pairs[0].is_refuted);
+    f.impact = IMPACT_CONFIRMED;
+    baseline_accept(&baseline, &f, "because", "l1", true);
+    CHECK(baseline.count == 2 && !baseline.pairs[0].is_refuted);
     baseline.pairs[1].class = 0xee;
     CHECK(!baseline_find(&baseline, 0xee, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
                          &worse) &&
