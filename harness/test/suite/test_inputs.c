@@ -190,6 +190,33 @@ static void test_sources_and_hash(void)
     unlink("b");
 }
 
+/* stdin has an input a line as well, and may be longer than what is read at once. */
+static void test_stdin(void)
+{
+    struct inputs inputs = {0};
+    FILE *file = fopen("in", "wb");
+
+    CHECK(file != NULL);
+    for (int i = 0; file && i < 4000; i++)
+        fprintf(file, "url%04d\n", i);
+    CHECK(file &&
+          fputs("last\xFF"
+                "b",
+                file) >= 0 &&
+          fclose(file) == 0);
+    CHECK(freopen("in", "rb", stdin) != NULL);
+    CHECK(inputs_load(&inputs, "-", UA_LITERAL("http://b/")) && inputs.count == 4001);
+    if (inputs.count == 4001) {
+        CHECK(memcmp(inputs.items[2345].url.ptr, "url2345", 7) == 0);
+        CHECK(inputs.items[2345].url.len == 7 && inputs.items[2345].base.len == 9);
+        CHECK(inputs.items[4000].url.len == 4 && inputs.items[4000].base.len == 1);
+    }
+    CHECK(inputs.source_count == 1 && strcmp(inputs.sources[0].path, "-") == 0);
+    inputs_free(&inputs);
+    CHECK_NOT_LOADED("-", "urlassay: -: no URL in it\n"); /* it has been read */
+    unlink("in");
+}
+
 /* --- suites ----------------------------------------------------------------------------------- */
 
 static void check_files(int line, const char *path, const char *expected)
@@ -266,6 +293,7 @@ int main(void)
     test_vector_files();
     test_folders();
     test_sources_and_hash();
+    test_stdin();
     test_suite_folder();
     test_names();
     CHECK(rmdir(dir) == 0);
