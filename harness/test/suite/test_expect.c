@@ -586,7 +586,7 @@ static void test_silence_add(void)
         silence_add(&silence, &result, &test, rows[i].file, &engine);
     }
     for (int i = 0; i < 40; i++) { /* more than the first table holds */
-        char id[8];
+        char id[16];
         const struct case_result result = {.unexpected = RESULT_UNSUPPORTED};
         struct vector_case test;
 
