@@ -349,6 +349,14 @@ static void test_damaged_file(const char *dir)
         CHECK(!item->test.has_base && read.items[1].test.has_base);
     }
     dialled_free(&read);
+    /* More answers than the first table holds. */
+    text_clear(&lines);
+    for (int i = 0; i < 300; i++)
+        text_puts(&lines, GOOD);
+    write_lines(dir, lines.ptr);
+    CHECK(dialled_load(&read, dir) && read.count == 300 && read.cap >= 300);
+    CHECK(read.count == 300 && strcmp(read.items[299].client.ptr, "dial:curl") == 0);
+    dialled_free(&read);
     text_printf(&path, "%s/dialled.jsonl", dir);
     unlink(path.ptr);
     CHECK(mkdir(path.ptr, 0777) == 0);

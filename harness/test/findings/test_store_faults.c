@@ -333,6 +333,9 @@ static void test_slots(struct store *store)
     CHECK(slot->changed_len == 2 && slot->changes == 2 && strcmp(slot->engine, "short") == 0);
     store_inflight_engine(joined[0], NULL);
     CHECK(slot->engine[0] == '\0' && slot->changes == 2);
+    /* Another input is no changed one, until a search changes it. */
+    store_inflight_set(joined[0], "next", "x", 1);
+    CHECK(slot->changed_len == 0 && slot->changes == 3 && slot->len == 1);
     store_set_mode(joined[0], MODE_BLACKBOX);
     store_counts(joined[0])->executions = 9;
     CHECK(store_counts_all(page, MODE_BLACKBOX).executions == 9);

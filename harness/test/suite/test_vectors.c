@@ -110,6 +110,23 @@ static void test_ids_stay(void)
     CHECK(at == sizeof ids / sizeof *ids);
 }
 
+/* A case with several encodings is several cases. */
+static void test_ids_of_encodings(void)
+{
+    struct suite suite = read_text("[{\"id\":\"x.a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"a\","
+                                   "\"output\":{\"gbk\":\"x\",\"utf-8\":\"y\"}}]",
+                                   true);
+
+    CHECK(suite.count == 2);
+    if (suite.count == 2) {
+        STR(suite.cases[0].id, "x.a.gbk");
+        STR(suite.cases[0].encoding, "gbk");
+        STR(suite.cases[1].id, "x.a.utf-8");
+        STR(suite.cases[1].encoding, "utf-8");
+    }
+    suite_free(&suite);
+}
+
 /* What is no UTF-8 comes in base64, wherever an engine is given a string. */
 static void test_bytes(void)
 {
@@ -626,6 +643,7 @@ int main(void)
     test_url();
     test_hashed_ids();
     test_ids_stay();
+    test_ids_of_encodings();
     test_bytes();
     test_toascii();
     test_setters();
