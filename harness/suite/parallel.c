@@ -107,46 +107,62 @@ static void send_text(int fd, enum record_kind kind, char *text)
     send_record(fd, kind, &(struct observation){.text = text, .text_len = strlen(text)});
 }
 
+/* What answers the requests in a worker. */
+struct answering {
+    int fd;
+    struct engine *engine;
+    bool noise_is_said;
+};
+
+/* Once for an engine, and before the answer that it gave next: the parent reads nothing behind the
+ * last answer. */
+static void send_noise(struct answering *answering)
+{
+    char message[512];
+
+    if (answering->noise_is_said || !external_noise(answering->engine))
+        return;
+    snprintf(message, sizeof message, "%s", external_noise(answering->engine));
+    send_text(answering->fd, RECORD_NOISE, message);
+    answering->noise_is_said = true;
+}
+
 static void send_answer(void *ctx, size_t index, const struct observation *o)
 {
-    const int *fd = ctx;
+    struct answering *answering = ctx;
 
     (void)index;
-    send_record(*fd, RECORD_ANSWER, o);
+    send_noise(answering);
+    send_record(answering->fd, RECORD_ANSWER, o);
 }
 
 static _Noreturn void run_worker(const struct parallel *parallel, int fd)
 {
-    struct engine *engine = NULL;
+    struct answering answering = {.fd = fd};
     struct task task = {0}, before = {.job = SIZE_MAX};
     const struct observation nothing = {0};
-    bool noise_is_said = false;
     char message[512];
 
     while (read_bytes(fd, &task, sizeof task)) {
         const struct parallel_job *job = &parallel->jobs[task.job];
 
         if (task.job != before.job) {
-            engine_close(engine);
-            engine = engine_open(job->name, message, sizeof message);
-            noise_is_said = false;
-            if (engine)
-                external_be_patient(engine);
+            engine_close(answering.engine);
+            answering.engine = engine_open(job->name, message, sizeof message);
+            answering.noise_is_said = false;
+            if (answering.engine)
+                external_be_patient(answering.engine);
         }
-        if (!engine) {
+        if (!answering.engine) {
             send_text(fd, RECORD_CANNOT_OPEN, message);
             break;
         }
         before = task;
-        engine_run_all(engine, job->requests + task.from, task.to - task.from, send_answer, &fd);
-        if (!noise_is_said && external_noise(engine)) {
-            snprintf(message, sizeof message, "%s", external_noise(engine));
-            send_text(fd, RECORD_NOISE, message);
-            noise_is_said = true;
-        }
+        engine_run_all(answering.engine, job->requests + task.from, task.to - task.from,
+                       send_answer, &answering);
         send_record(fd, RECORD_TASK_DONE, &nothing);
     }
-    engine_close(engine);
+    engine_close(answering.engine);
     _exit(0); /* what is in stdio's buffers is the parent's */
 }
 

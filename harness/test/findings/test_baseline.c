@@ -445,6 +445,46 @@ static void test_pairs(void)
     engine_list_free(&engines);
 }
 
+/* A class that has another hash today is still the pair's. Of two pairs that accept less, the last
+ * is named. */
+static void test_class_of_before(void)
+{
+    struct finding f = {
+        .class_now = 0xbb,
+        .effect = EFFECT_PATH_SHIFT,
+        .cause = borrowed("backslash", 9),
+        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+        .test.url = borrowed("http://a\\", 9),
+    };
+    struct baseline baseline = {0};
+    const struct baseline_pair *worse = NULL;
+
+    write_file("[{" HEAD "\"effect\":\"path-shift\",\"class\":\"00000000000000bb\"," TAIL "},"
+               "{" HEAD "\"effect\":\"query-shift\",\"class\":\"00000000000000cc\"," TAIL "}]");
+    CHECK(baseline_read(&baseline, path) && baseline.count == 2);
+    baseline.pairs[0].state = BASELINE_STILL;
+    baseline.pairs[0].class_now = 0xee;
+    baseline_accept(&baseline, &f, "why", "l1", false);
+    CHECK(baseline.count == 2 && is_text(&baseline.pairs[0].reason, "why"));
+    CHECK(baseline.pairs[0].class == 0xbb);
+    CHECK(!baseline.pairs[0].is_refuted && baseline.pairs[0].severity == SEVERITY_LOW);
+    f.class_now = 0xee;
+    f.impact = IMPACT_REFUTED;
+    baseline_accept(&baseline, &f, "because", "l1", true);
+    CHECK(baseline.count == 2 && baseline.pairs[0].class == 0xee && baseline.pairs[0].is_refuted);
+    f.impact = IMPACT_CONFIRMED;
+    baseline_accept(&baseline, &f, "because", "l1", true);
+    CHECK(baseline.count == 2 && !baseline.pairs[0].is_refuted);
+    baseline.pairs[1].class = 0xee;
+    CHECK(!baseline_find(&baseline, 0xee, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                         &worse) &&
+          worse == &baseline.pairs[1]);
+    CHECK(baseline_find(&baseline, 0xee, EFFECT_PATH_SHIFT, SEVERITY_NONE, IMPACT_NOT_DIALLED,
+                        &worse) == &baseline.pairs[0] &&
+          !worse);
+    baseline_free(&baseline);
+}
+
 /* A flat entry is written as such, until its class is accepted as part of a quirk. */
 static void test_merge(void)
 {
@@ -534,6 +574,7 @@ int main(void)
     test_refuted();
     test_severity_resolved();
     test_pairs();
+    test_class_of_before();
     test_merge();
     test_accept();
     unlink(path);

@@ -3,9 +3,34 @@
 #include "dialled.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "check.h"
 #include "sample.h"
+
+static int stderr_before;
+
+static void hear_stderr(void)
+{
+    FILE *file = tmpfile();
+
+    fflush(stderr);
+    stderr_before = dup(STDERR_FILENO);
+    if (file) {
+        dup2(fileno(file), STDERR_FILENO);
+        fclose(file);
+    }
+}
+
+/* What was said since. */
+static void heard(char *said, size_t size)
+{
+    ssize_t len = pread(STDERR_FILENO, said, size - 1, 0);
+
+    said[len > 0 ? len : 0] = '\0';
+    restore_stderr(stderr_before);
+}
 
 /* A client's answer to the URL of a finding. host NULL: it contacted none. */
 static struct dialled_answer contact(const char *client, const struct finding *f, const char *host,
@@ -239,17 +264,414 @@ static void test_file(const char *dir)
     drop(&back);
 }
 
-int main(void)
+/* --- a damaged file --------------------------------------------------------------------------- */
+
+#define GOOD                                                                                       \
+    "{\"input\":\"http://a/\",\"base\":null,\"client\":\"dial:curl\",\"version\":\"2\","           \
+    "\"answer\":{\"outcome\":\"parsed\",\"host\":\"a\",\"port\":\"81\"}}\n"
+
+static void write_lines(const char *dir, const char *lines)
+{
+    struct text path = {0};
+    FILE *file;
+
+    text_printf(&path, "%s/dialled.jsonl", dir);
+    file = fopen(path.ptr, "wb");
+    CHECK(file && fputs(lines, file) >= 0 && fclose(file) == 0);
+    text_free(&path);
+}
+
+/* line: the one that is refused. */
+static void check_refused(const char *dir, const char *lines, unsigned line)
+{
+    struct text expected = {0};
+    struct dialled read;
+    char said[512];
+
+    write_lines(dir, lines);
+    hear_stderr();
+    CHECK(!dialled_load(&read, dir) && read.count == 0 && !read.items);
+    heard(said, sizeof said);
+    text_printf(&expected,
+                "urlassay: %s/dialled.jsonl:%u: not the answer of a client; `triage --dial` makes "
+                "the file anew without it\n",
+                dir, line);
+    CHECK_TEXT(said, strlen(said), expected.ptr, expected.len);
+    text_free(&expected);
+}
+
+static void test_damaged_file(const char *dir)
+{
+    static const char *const refused[] = {
+        "{",
+        "[]",
+        "{\"base\":null,\"client\":\"c\",\"version\":\"1\",\"answer\":{\"outcome\":\"rejected\"}}",
+        "{\"input\":1,\"base\":null,\"client\":\"c\",\"version\":\"1\","
+        "\"answer\":{\"outcome\":\"rejected\"}}",
+        "{\"input\":\"x\",\"base\":1,\"client\":\"c\",\"version\":\"1\","
+        "\"answer\":{\"outcome\":\"rejected\"}}",
+        "{\"input\":\"x\",\"base\":null,\"version\":\"1\",\"answer\":{\"outcome\":\"rejected\"}}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"answer\":{\"outcome\":\"rejected\"}}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"version\":\"1\"}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"version\":\"1\",\"answer\":{}}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"version\":\"1\","
+        "\"answer\":{\"outcome\":\"crashed\"}}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"version\":\"1\","
+        "\"answer\":{\"outcome\":\"parsed\",\"host\":1}}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"version\":\"1\","
+        "\"answer\":{\"outcome\":\"parsed\",\"port\":80}}",
+        "{\"input\":\"x\",\"base\":null,\"client\":\"c\",\"version\":\"1\","
+        "\"answer\":{\"outcome\":\"unsupported\",\"reason\":[]}}",
+    };
+    struct text lines = {0}, path = {0};
+    struct dialled read;
+
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        check_refused(dir, refused[i], 1);
+        text_clear(&lines);
+        text_printf(&lines, GOOD GOOD "%s\n" GOOD, refused[i]);
+        check_refused(dir, lines.ptr, 3);
+    }
+    check_refused(dir, GOOD "\n" GOOD, 2);
+    /* The last line needs no newline. */
+    write_lines(dir, GOOD "{\"input\":\"\",\"base\":\"\",\"client\":\"c\",\"version\":\"\","
+                          "\"answer\":{\"outcome\":\"rejected\",\"reason\":\"r\"}}");
+    CHECK(dialled_load(&read, dir) && read.count == 2);
+    if (read.count == 2) {
+        const struct dialled_answer *item = &read.items[0];
+        struct ua_str port = observation_get(&item->answer, COMPONENT_PORT);
+        struct ua_str reason = observation_get(&read.items[1].answer, COMPONENT_REASON);
+
+        CHECK_TEXT(item->client.ptr, item->client.len, "dial:curl", 9);
+        CHECK_TEXT(item->version.ptr, item->version.len, "2", 1);
+        CHECK_TEXT(port.ptr, port.len, "81", 2);
+        CHECK_TEXT(reason.ptr, reason.len, "r", 1);
+        CHECK(!item->test.has_base && read.items[1].test.has_base);
+    }
+    dialled_free(&read);
+    /* More answers than the first table holds. */
+    text_clear(&lines);
+    for (int i = 0; i < 300; i++)
+        text_puts(&lines, GOOD);
+    write_lines(dir, lines.ptr);
+    CHECK(dialled_load(&read, dir) && read.count == 300 && read.cap >= 300);
+    CHECK(read.count == 300 && strcmp(read.items[299].client.ptr, "dial:curl") == 0);
+    dialled_free(&read);
+    text_printf(&path, "%s/dialled.jsonl", dir);
+    unlink(path.ptr);
+    CHECK(mkdir(path.ptr, 0777) == 0);
+    hear_stderr();
+    CHECK(!dialled_load(&read, dir) && read.count == 0);
+    CHECK(!dialled_save(&read, dir));
+    heard((char[512]){0}, 512);
+    rmdir(path.ptr);
+    text_free(&path);
+    text_free(&lines);
+}
+
+/* --- words and members ------------------------------------------------------------------------ */
+
+static void check_words(const struct finding *f, const char *expected)
+{
+    struct text words = {0};
+
+    dialled_add_words(&words, f);
+    CHECK_TEXT(words.ptr, words.len, expected, strlen(expected));
+    text_free(&words);
+}
+
+static void check_members(const struct finding *f, const char *expected)
+{
+    struct text out = {0};
+    struct json_writer w = {.out = &out};
+
+    json_object(&w);
+    dialled_write_members(&w, f);
+    json_end(&w);
+    CHECK_TEXT(out.ptr, out.len, expected, strlen(expected));
+    text_free(&out);
+}
+
+#define MEMBER(client, answer)                                                                     \
+    "{\"client\":\"" client "\",\"version\":\"1.0\",\"answer\":{" answer "}}"
+
+#define OF_URLLIB                                                                                  \
+    MEMBER("dial:urllib",                                                                          \
+           "\"outcome\":\"parsed\",\"host\":\"c.test\",\"port\":\"80\",\"query\":null")
+
+/* What is said of a finding that the clients refute, and of one that they leave open. */
+static void test_each_impact(void)
+{
+    struct finding f = sample(1, "http://a\\@b");
+    struct dialled_answer items[] = {contact("dial:urllib", &f, "c.test", "80"),
+                                     contact("dial:curl", &f, NULL, ""),
+                                     contact("dial:curl", &f, "elsewhere", "80")};
+    struct dialled dialled = {items, 2, 3};
+
+    items[2].test.url = literal("http://other/");
+    f.engine[0] = literal("python-urllib");
+    dialled_apply(&dialled, &f);
+    CHECK(f.impact == IMPACT_REFUTED);
+    check_words(&f, "asks for c.test: dial:urllib; contacts no host: dial:curl (refuted: no client "
+                    "contacts only the host that its parser says; the severity is medium at most)");
+    check_members(
+        &f, "{\"impact\":\"refuted\",\"dialled\":[" OF_URLLIB
+            "," MEMBER("dial:curl", "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
+    dialled.count = 3; /* another input's answer is not shown */
+    check_members(
+        &f, "{\"impact\":\"refuted\",\"dialled\":[" OF_URLLIB
+            "," MEMBER("dial:curl", "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
+    f.effect = EFFECT_ACCEPT_REJECT;
+    f.answer[1].outcome = OUTCOME_REJECTED;
+    dialled_apply(&dialled, &f);
+    check_words(&f, "asks for c.test: dial:urllib; contacts no host: dial:curl (refuted: the "
+                    "clients do the same)");
+    dialled.count = 1;
+    dialled_apply(&dialled, &f);
+    check_words(&f, "asks for c.test: dial:urllib (refuted: its client contacts no host)");
+    f.effect = EFFECT_HOST_FORM;
+    f.answer[1].outcome = OUTCOME_PARSED;
+    dialled_apply(&dialled, &f);
+    CHECK(f.impact == IMPACT_NOT_DIALLED);
+    check_words(&f, "asks for c.test: dial:urllib (open: dial:curl was not run: see `triage "
+                    "--dial`)");
+    check_members(&f, "{\"impact\":\"open\",\"dialled\":[" OF_URLLIB "]}");
+    f.engine[0] = literal("whatwg");
+    f.engine[1] = literal("rfc3986");
+    dialled_apply(&dialled, &f);
+    check_words(&f, "asks for c.test: dial:urllib (open: no client of whatwg is known; no client "
+                    "of rfc3986 is known)");
+    dialled.count = 0;
+    dialled_apply(&dialled, &f);
+    check_words(&f, "not dialled: no client of whatwg is known; no client of rfc3986 is known");
+    check_members(&f, "{\"impact\":\"not dialled\",\"dialled\":[]}");
+    f.engine[1] = f.engine[0]; /* one reason is given once */
+    check_words(&f, "not dialled: no client of whatwg is known");
+    f.dialled = NULL;
+    check_words(&f, "not dialled: no client of whatwg is known");
+    check_members(&f, "{\"impact\":\"not dialled\",\"dialled\":[]}");
+    CHECK(!dialled_has_answers(&f));
+    f.effect = EFFECT_QUERY_SHIFT;
+    check_words(&f, "");
+    check_members(&f, "{}");
+    for (size_t i = 0; i < 3; i++)
+        observation_free(&items[i].answer);
+    drop(&f);
+}
+
+static void test_concerns(void)
+{
+    for (int effect = 0; effect < EFFECTS; effect++)
+        CHECK(dialled_concerns((enum effect)effect) ==
+              (effect == EFFECT_HOST_SHIFT || effect == EFFECT_HOST_FORM ||
+               effect == EFFECT_ACCEPT_REJECT));
+}
+
+/* --- asking clients --------------------------------------------------------------------------- */
+
+/* Stands for engines/dial: notes the client and the request, and contacts the host "h". */
+static const char script[] =
+    "#!/bin/sh\n"
+    "test \"$1\" = go && exit 3\n"
+    "while read -r line; do\n"
+    "    id=${line#*\\\"id\\\":}; id=${id%%[,\\}]*}\n"
+    "    case $line in\n"
+    "    *hello*) echo '{\"protocol\":1,\"engine\":\"dial\",\"version\":\"'$(cat version)'\","
+    "\"model\":\"client\",\"capabilities\":[\"parse\",\"base\"]}'; continue ;;\n"
+    "    esac\n"
+    "    echo \"$1 ${line#*\\\"input\\\":}\" >>asked\n"
+    "    case $line in\n"
+    "    *mute*) echo \"{\\\"id\\\":$id,\\\"outcome\\\":\\\"error\\\",\\\"reason\\\":\\\"r\\\"}\" "
+    ";;\n"
+    "    *refused*) echo \"{\\\"id\\\":$id,\\\"outcome\\\":\\\"rejected\\\"}\" ;;\n"
+    "    *never*) echo "
+    "\"{\\\"id\\\":$id,\\\"outcome\\\":\\\"unsupported\\\",\\\"reason\\\":\\\"no\\\"}\" "
+    ";;\n"
+    "    *) echo "
+    "\"{\\\"id\\\":$id,\\\"outcome\\\":\\\"parsed\\\",\\\"scheme\\\":null,\\\"host\\\":\\\"h\\\","
+    "\\\"port\\\":\\\"80\\\"}\" ;;\n"
+    "    esac\n"
+    "done\n";
+
+static void put_file(const char *path, const char *content, size_t len, mode_t mode)
+{
+    FILE *file = fopen(path, "wb");
+
+    CHECK(file && fwrite(content, 1, len, file) == len && fclose(file) == 0);
+    CHECK(chmod(path, mode) == 0);
+}
+
+static void put_version(const char *version)
+{
+    put_file("version", version, strlen(version), 0666);
+}
+
+/* What the clients were asked since the last time, and what was said meanwhile. */
+static void check_asked(const char *expected, const char *expected_said)
+{
+    struct text asked = {0};
+    char said[2048];
+
+    heard(said, sizeof said);
+    CHECK_TEXT(said, strlen(said), expected_said, strlen(expected_said));
+    if (access("asked", F_OK) == 0)
+        CHECK(read_file(&asked, "asked"));
+    CHECK_TEXT(asked.ptr, asked.len, expected, strlen(expected));
+    unlink("asked");
+    text_free(&asked);
+}
+
+static struct finding of_engines(const char *cause, const char *a, const char *b, const char *input,
+                                 enum effect effect)
+{
+    struct finding f = sample(1, input);
+
+    f.cause = literal(cause);
+    f.engine[0] = literal(a);
+    f.engine[1] = literal(b);
+    f.effect = effect;
+    return f;
+}
+
+#define NO_GO "urlassay: not dialled: engine dial:go is not available: "
+
+/* The first finding of a cause is dialled by all clients, the others by their own two. */
+static void test_who_is_asked(void)
+{
+    struct finding f[] = {
+        of_engines("backslash", "python-urllib", "libcurl", "one", EFFECT_HOST_SHIFT),
+        of_engines("backslash", "whatwg", "php-parse-url", "refused", EFFECT_ACCEPT_REJECT),
+        of_engines("slash-count", "whatwg", "libcurl", "path", EFFECT_PATH_SHIFT),
+        of_engines("tabs", "java-url", "libcurl", "folded", EFFECT_HOST_SHIFT),
+        of_engines("gone", "libcurl", "whatwg", "gone", EFFECT_HOST_SHIFT),
+        of_engines("again", "whatwg>ruby-uri", "libcurl", "again", EFFECT_REPARSE_SHIFT),
+        of_engines("idna", "whatwg", "libcurl", "form", EFFECT_HOST_FORM),
+    };
+    const size_t count = sizeof f / sizeof *f;
+    struct dialled dialled = {0};
+
+    f[3].fold = FOLD_COMPOUND;
+    f[4].recheck = RECHECK_GONE;
+    f[6].test.has_base = true;
+    f[6].test.base = literal("b");
+    put_version("1");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f, count, 1, true) == 4 && dialled.count == 4);
+    check_asked("urllib \"one\",\"base\":null}\ncurl \"one\",\"base\":null}\n"
+                "php \"one\",\"base\":null}\njava \"one\",\"base\":null}\n",
+                "");
+    hear_stderr(); /* of a cause, and what is known is not asked again */
+    CHECK(dialled_ask(&dialled, f, count, 1, false) == 1 && dialled.count == 5);
+    check_asked("php \"refused\",\"base\":null}\n", "");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f, count, 3, true) == 0 && dialled.count == 5);
+    check_asked("", "");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f, count, 0, false) == 4 && dialled.count == 9);
+    check_asked("urllib \"form\",\"base\":\"b\"}\ncurl \"form\",\"base\":\"b\"}\n"
+                "php \"form\",\"base\":\"b\"}\njava \"form\",\"base\":\"b\"}\n",
+                "");
+    /* Another version of the clients answers anew, in the place of the old one. */
+    put_version("2");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f, 2, 0, false) == 4 && dialled.count == 9);
+    check_asked("urllib \"one\",\"base\":null}\ncurl \"one\",\"base\":null}\n"
+                "php \"one\",\"base\":null}\nphp \"refused\",\"base\":null}\n",
+                "");
+    CHECK(strcmp(dialled.items[0].client.ptr, "dial:urllib") == 0);
+    CHECK(strcmp(dialled.items[0].version.ptr, "2") == 0);
+    CHECK(dialled.items[0].answer.outcome == OUTCOME_PARSED);
+    CHECK(strcmp(dialled.items[3].version.ptr, "1") == 0); /* java was not asked */
+    CHECK(strcmp(dialled.items[4].client.ptr, "dial:php") == 0);
+    CHECK(dialled.items[4].answer.outcome == OUTCOME_REJECTED);
+    CHECK(dialled.items[8].test.has_base && strcmp(dialled.items[8].test.base.ptr, "b") == 0);
+    dialled_free(&dialled);
+    CHECK(dialled.count == 0 && !dialled.items);
+    for (size_t i = 0; i < count; i++)
+        drop(&f[i]);
+}
+
+/* Who gives no answer is asked the next time again. "Unsupported" is an answer. */
+static void test_no_answers(void)
+{
+    struct finding f[] = {
+        of_engines("a", "libcurl", "whatwg", "mute", EFFECT_HOST_SHIFT),
+        of_engines("a", "libcurl", "whatwg", "never", EFFECT_HOST_SHIFT),
+        of_engines("a", "go-net-url", "whatwg", "mute 2", EFFECT_HOST_SHIFT),
+        of_engines("a", "libcurl", "whatwg", "fine", EFFECT_HOST_SHIFT),
+    };
+    struct dialled dialled = {0};
+    char said[2048];
+
+    put_version("1");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f, 2, 0, false) == 1 && dialled.count == 1);
+    check_asked("curl \"mute\",\"base\":null}\ncurl \"never\",\"base\":null}\n",
+                "urlassay: dial:curl gives no answer to 1 of 2 inputs\n");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f, 2, 0, false) == 0 && dialled.count == 1);
+    check_asked("curl \"mute\",\"base\":null}\n",
+                "urlassay: dial:curl gives no answer to 1 of 1 input\n");
+    hear_stderr();
+    CHECK(dialled_ask(&dialled, f + 2, 2, 0, false) == 1 && dialled.count == 2);
+    heard(said, sizeof said);
+    CHECK(strncmp(said, NO_GO, strlen(NO_GO)) == 0);
+    CHECK(strstr(said, "dial:curl gives no answer to 1 of 2 inputs\n") != NULL);
+    unlink("asked");
+    dialled_free(&dialled);
+    for (size_t i = 0; i < 4; i++)
+        drop(&f[i]);
+}
+
+/* Runs a copy of this program in a tree where the script of the clients is the one above. */
+static void test_asking(const char *dir)
+{
+    static const char *const folders[] = {"build", "build/x", "harness", "harness/engines"};
+    struct text self = {0}, command = {0};
+    int status = 1;
+    pid_t pid;
+
+    CHECK(chdir(dir) == 0);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        CHECK(mkdir(folders[i], 0777) == 0);
+    put_file("harness/engines/dial", script, sizeof script - 1, 0755);
+    CHECK(read_file(&self, "/proc/self/exe"));
+    put_file("build/x/test", self.ptr, self.len, 0755);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        execl("build/x/test", "build/x/test", "asking", (char *)NULL);
+        _exit(1);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
+    CHECK(chdir("/") == 0);
+    text_printf(&command, "rm -rf '%s'/build '%s'/harness '%s'/version", dir, dir, dir);
+    CHECK(system(command.ptr) == 0);
+    text_free(&command);
+    text_free(&self);
+}
+
+int main(int argc, char **argv)
 {
     char dir[] = "/tmp/urlassay-test-dialled-XXXXXX";
 
+    (void)argv;
+    if (argc > 1) {
+        test_who_is_asked();
+        test_no_answers();
+        return check_report("dialled, asking");
+    }
     test_impact();
     test_what_counts();
     test_words();
+    test_each_impact();
+    test_concerns();
     if (mkdtemp(dir)) {
         test_why_not(dir);
         test_file(dir);
-        rmdir(dir);
+        test_damaged_file(dir);
+        test_asking(dir);
+        CHECK(rmdir(dir) == 0);
     }
     return check_report("dialled");
 }

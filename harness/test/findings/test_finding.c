@@ -204,6 +204,250 @@ static void test_class_names(void)
     restore_stderr(saved);
 }
 
+/* --- what is no finding ----------------------------------------------------------------------- */
+
+static const char whole[] = "{\n"
+                            "  \"class\": \"00000000000000aa\",\n"
+                            "  \"effect\": \"host-shift\",\n"
+                            "  \"cause\": \"backslash\",\n"
+                            "  \"input\": \"http://a\\\\@b\",\n"
+                            "  \"base\": null,\n"
+                            "  \"answers\": [{\"engine\": \"one\", \"version\": \"1\",\n"
+                            "    \"answer\": {\"outcome\": \"rejected\", \"reason\": \"r\"}},\n"
+                            "   {\"engine\": \"two\", \"version\": \"2\",\n"
+                            "    \"answer\": {\"outcome\": \"parsed\", \"host\": \"b\"}}],\n"
+                            "  \"changed\": {\"input\": \"http://a/\", \"base\": null,\n"
+                            "    \"agreed\": {\"outcome\": \"parsed\", \"host\": \"a\"},\n"
+                            "    \"left\": \"path-shift\",\n"
+                            "    \"other\": {\"outcome\": \"parsed\", \"host\": \"c\"}},\n"
+                            "  \"shape\": \"00000000000000bb\",\n"
+                            "  \"found\": \"2026-01-02T03:04:05Z\",\n"
+                            "  \"improved\": \"2026-01-02T03:04:06Z\"\n"
+                            "}\n";
+
+/* One change of the text above, and what is then said. */
+static const struct {
+    const char *old, *new, *said; /* said: behind the file's name */
+} broken[] = {
+    {"\"class\"", "\"clas\"", "1:1: not a finding: \"class\""},
+    {"\"00000000000000aa\"", "\"0000000000000aa\"", "2:3: not a finding: \"class\""},
+    {"\"00000000000000aa\"", "\"00000000000000aaa\"", "2:3: not a finding: \"class\""},
+    {"\"00000000000000aa\"", "\"00000000000000ag\"", "2:3: not a finding: \"class\""},
+    {"\"00000000000000aa\"", "17", "2:3: not a finding: \"class\""},
+    {"\"shape\"", "\"shap\"", "1:1: not a finding: \"shape\""},
+    {"\"00000000000000bb\"", "null", "15:3: not a finding: \"shape\""},
+    {"\"effect\"", "\"efect\"", "1:1: not a finding: \"effect\""},
+    {"host-shift", "host-shft", "3:3: not a finding: \"effect\""},
+    {"\"cause\"", "\"case\"", "1:1: not a finding: \"cause\""},
+    {"backslash", "back\\u007fslash", "4:3: not a finding: \"cause\""},
+    {"backslash", "", "4:3: not a finding: \"cause\""},
+    {"\"input\": \"http://a\\\\@b\"", "\"input\": 1", "5:3: not a finding: \"input\""},
+    {"\"input\": \"http://a\\\\@b\"", "\"input_b64\": \"=\"", "5:3: not a finding: \"input\""},
+    {"\"input\": \"http://a\\\\@b\",", "", "1:1: not a finding: \"input\""},
+    {"@b\",\n  \"base\": null", "@b\",\n  \"base\": 1", "6:3: not a finding: \"base\""},
+    {"@b\",\n  \"base\": null,", "@b\",", "1:1: not a finding: \"base\""},
+    {"\"answers\"", "\"answer\"", "1:1: not a finding: \"engine\""},
+    {"\"engine\": \"one\"", "\"engine\": 1", "7:16: not a finding: \"engine\""},
+    {"\"engine\": \"two\"", "\"engine\": \"\"", "9:5: not a finding: \"engine\""},
+    {"\"version\": \"1\"", "\"versio\": \"1\"", "7:15: not a finding: \"version\""},
+    {"\"version\": \"2\"", "\"version\": null", "9:22: not a finding: \"version\""},
+    {"\"answer\": {\"outcome\": \"rejected\", \"reason\": \"r\"}", "\"answer\": []",
+     "8:5: not a finding: \"answer\""},
+    {"\"outcome\": \"rejected\"", "\"outcome\": \"refused\"", "8:16: not a finding: \"outcome\""},
+    {"\"outcome\": \"rejected\"", "\"outcom\": \"rejected\"", "8:5: not a finding: \"outcome\""},
+    {"\"changed\": {\"input\"", "\"changed\": {\"inpt\"", "11:3: not a finding: \"input\""},
+    {"/\", \"base\": null", "/\", \"base\": \"b\"", "11:37: not a finding: \"base\""},
+    {"\"agreed\": {\"outcome\"", "\"agreed\": {\"out\"", "12:5: not a finding: \"outcome\""},
+    {"\"agreed\"", "\"agree\"", "11:3: not a finding: \"agreed\""},
+    {"path-shift", "path", "13:5: not a finding: \"left\""},
+    {"\"other\"", "\"others\"", "11:3: not a finding: \"other\""},
+    {"\"found\"", "\"foun\"", "1:1: not a finding: \"found\""},
+    {"\"2026-01-02T03:04:05Z\"", "1767323045", "16:3: not a finding: \"found\""},
+    {"\"2026-01-02T03:04:06Z\"", "\"2026-01-02 03:04:06Z\"", "17:3: not a finding: \"improved\""},
+    {"\"shape\"", "\"found\"", "16:3: `found` is given twice"},
+};
+
+static void replace(struct text *out, const char *old, const char *new)
+{
+    const char *at = strstr(whole, old);
+
+    CHECK(at != NULL && strstr(at + 1, old) == NULL);
+    text_clear(out);
+    text_add(out, whole, (size_t)(at - whole));
+    text_puts(out, new);
+    text_puts(out, at + strlen(old));
+}
+
+static void test_broken(void)
+{
+    struct text json = {0};
+    FILE *file = tmpfile();
+    int saved = dup(STDERR_FILENO);
+
+    dup2(fileno(file), STDERR_FILENO);
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        struct finding f = {0};
+        char said[256];
+        ssize_t len;
+
+        CHECK(ftruncate(fileno(file), 0) == 0 && lseek(STDERR_FILENO, 0, SEEK_SET) == 0);
+        replace(&json, broken[i].old, broken[i].new);
+        CHECK(!finding_from_json(&f, &json, "t"));
+        len = pread(STDERR_FILENO, said, sizeof said - 1, 0);
+        said[len > 0 ? len : 0] = '\0';
+        CHECK(strncmp(said, "urlassay: t:", 12) == 0);
+        CHECK_TEXT(said + 12,
+                   strlen(said + 12) < strlen(broken[i].said) ? strlen(said + 12)
+                                                              : strlen(broken[i].said),
+                   broken[i].said, strlen(broken[i].said));
+        finding_free(&f);
+    }
+    dup2(saved, STDERR_FILENO);
+    close(saved);
+    fclose(file);
+    text_free(&json);
+}
+
+/* Each member is read into its own place. */
+static void test_members(void)
+{
+    struct finding f = {0};
+    const struct text json = literal(whole);
+
+    CHECK(finding_from_json(&f, &json, "t"));
+    CHECK(f.class == 0xaa && f.shape == 0xbb && f.effect == EFFECT_HOST_SHIFT && f.explained);
+    CHECK(strcmp(f.cause.ptr, "backslash") == 0 && strcmp(f.test.url.ptr, "http://a\\@b") == 0);
+    CHECK(strcmp(f.engine[0].ptr, "one") == 0 && strcmp(f.engine[1].ptr, "two") == 0);
+    CHECK(strcmp(f.version[0].ptr, "1") == 0 && strcmp(f.version[1].ptr, "2") == 0);
+    CHECK(f.answer[0].outcome == OUTCOME_REJECTED && f.answer[1].outcome == OUTCOME_PARSED);
+    CHECK(observation_get(&f.answer[0], COMPONENT_REASON).len == 1);
+    CHECK(observation_get(&f.agreed, COMPONENT_HOST).ptr[0] == 'a');
+    CHECK(observation_get(&f.other, COMPONENT_HOST).ptr[0] == 'c');
+    CHECK(strcmp(f.changed.url.ptr, "http://a/") == 0 && !f.changed.has_base && !f.test.has_base);
+    CHECK(f.left == EFFECT_PATH_SHIFT && f.found == 1767323045 && f.improved == 1767323046);
+    CHECK(f.count == 0 && f.rank != RANK_UNFETCHED);
+    finding_free(&f);
+    CHECK(!f.cause.ptr && f.class == 0 && !f.explained);
+}
+
+/* How often it was seen is written for people, and is no member of the file. */
+static void test_count(void)
+{
+    struct finding f = sample(1, "x");
+    struct text json = {0};
+
+    finding_to_json(&json, &f);
+    CHECK(strstr(json.ptr, "\"count\"") == NULL);
+    f.count = 1;
+    text_clear(&json);
+    finding_to_json(&json, &f);
+    CHECK(strstr(json.ptr, "\"count\":1\n") != NULL);
+    text_free(&json);
+    drop(&f);
+}
+
+/* --- weak proofs ------------------------------------------------------------------------------ */
+
+static void check_weakness(const char *cause, bool explained, const char *expected)
+{
+    const struct finding f = {.cause = literal(cause), .explained = explained};
+    struct text words = {0};
+
+    finding_weakness(&words, &f);
+    CHECK_TEXT(words.ptr, words.len, expected, strlen(expected));
+    CHECK(finding_is_weak(&f) == (expected[0] != '\0'));
+    text_free(&words);
+}
+
+static void test_weakness(void)
+{
+    static const char userinfo[] =
+        "weak, the change alters more than a spelling: username, password";
+
+    check_weakness("backslash", true, "");
+    check_weakness("credentials", true, userinfo);
+    check_weakness("credentials", false, "");
+    check_weakness("backslash+credentials", true, userinfo);
+    check_weakness("credentials+backslash", true, userinfo);
+    check_weakness("no-such-rewrite", true, "");
+    check_weakness("no-such-rewrite+credentials", true, userinfo);
+    check_weakness("", true, "");
+}
+
+/* Weak proofs come behind others of their importance. */
+static void test_sort_weak(void)
+{
+    struct finding f[3] = {sample(1, "x"), sample(2, "x"), sample(3, "x")};
+
+    f[0].cause = literal("credentials");
+    f[0].count = 9;
+    f[2].cause = literal("credentials");
+    f[2].effect = EFFECT_QUERY_SHIFT;
+    findings_sort(f, 3);
+    CHECK(f[0].class == 2 && f[1].class == 1 && f[2].class == 3);
+    for (int i = 0; i < 3; i++)
+        drop(&f[i]);
+}
+
+/* A part counts only between the same engines, and a copy too. */
+static void test_fold_engines(void)
+{
+    struct finding f[2] = {sample(1, "x"), sample(2, "x")};
+
+    f[1].cause = literal("backslash+idna");
+    findings_fold(f, 2);
+    CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_COMPOUND);
+    CHECK(finding_has_same_engines(&f[0], &f[1]));
+    for (int i = 0; i < 2; i++) {
+        const struct text before = f[0].engine[i];
+
+        f[0].engine[i] = literal("other");
+        CHECK(!finding_has_same_engines(&f[0], &f[1]));
+        findings_fold(f, 2);
+        CHECK(f[1].fold == FOLD_NONE);
+        f[0].class_now = f[1].class_now = 5;
+        findings_fold(f, 2);
+        CHECK(f[1].fold == FOLD_NONE);
+        f[0].class_now = f[1].class_now = 0;
+        f[0].engine[i] = before;
+    }
+    f[1].cause = literal("backslas+idna"); /* no part of a name */
+    findings_fold(f, 2);
+    CHECK(f[1].fold == FOLD_NONE);
+    f[1].cause = literal("idna+backslash");
+    findings_fold(f, 2);
+    CHECK(f[1].fold == FOLD_COMPOUND);
+    f[0].effect = EFFECT_PATH_SHIFT; /* less important alone */
+    findings_fold(f, 2);
+    CHECK(f[1].fold == FOLD_NONE);
+    drop(&f[0]);
+    drop(&f[1]);
+}
+
+static void check_lookup(const char *digits, const char *said)
+{
+    static const struct finding f[2] = {{.class = 0x0123456789abcdef},
+                                        {.class = 0x0123ffffffffffff}};
+    FILE *file = tmpfile();
+    int saved = dup(STDERR_FILENO);
+    char got[128];
+    ssize_t len;
+
+    dup2(fileno(file), STDERR_FILENO);
+    CHECK(findings_find(f, 2, "dir", digits) == NULL);
+    len = pread(STDERR_FILENO, got, sizeof got - 1, 0);
+    got[len > 0 ? len : 0] = '\0';
+    restore_stderr(saved);
+    fclose(file);
+    CHECK_TEXT(got, strlen(got), said, strlen(said));
+}
+
+static void test_lookup(void)
+{
+    check_lookup("0123", "urlassay: dir: more than one class begins with 0123\n");
+    check_lookup("aaaa", "urlassay: dir: no class aaaa\n");
+}
+
 int main(void)
 {
     test_json_round_trip();
@@ -213,5 +457,12 @@ int main(void)
     test_fold();
     test_fold_copies();
     test_class_names();
+    test_broken();
+    test_members();
+    test_count();
+    test_weakness();
+    test_sort_weak();
+    test_fold_engines();
+    test_lookup();
     return check_report("finding");
 }

@@ -354,11 +354,217 @@ static void test_no_answer(void)
     text_free(&out);
 }
 
+/* --- limits ----------------------------------------------------------------------------------- */
+
+/* Rows of a URL of so many bytes, whose answer has a path of so many. */
+static const char *table_of(struct text *out, const char *scheme, size_t path_len)
+{
+    struct text path = {0};
+    struct sample sample = {.scheme = scheme, .host = "a", .href = "http://a/"};
+    struct engine engine = {.id = "libcurl", .flags = PLAIN};
+    struct observation o = {0};
+    const char *table = "";
+
+    for (size_t i = 0; i < path_len; i++)
+        text_puts(&path, "/");
+    sample.path = path.ptr ? path.ptr : "";
+    give_answer(&o, &sample);
+    text_clear(out);
+    CHECK(!lib1560_write_row(out, &table, testcase_without_base(UA_LITERAL("http://a/")), &engine,
+                             &o, UA_LITERAL("a")));
+    observation_free(&o);
+    text_free(&path);
+    return table;
+}
+
+/* "http | [11] | [12] | [13] | a | [15] | PATH | [16] | [17]" has 255 bytes at most. */
+static void test_parts_buffer(void)
+{
+    static const char rest[] = "http | [11] | [12] | [13] | a | [15] |  | [16] | [17]";
+    struct text out = {0};
+
+    CHECK(strcmp(table_of(&out, "http", 255 - (sizeof rest - 1)), "get_parts_list") == 0);
+    CHECK(strcmp(table_of(&out, "http", 256 - (sizeof rest - 1)), "get_url_list") == 0);
+    text_free(&out);
+}
+
+static void test_mail(void)
+{
+    static const char *const mail[] = {"imap", "imaps", "pop3", "pop3s", "smtp", "SMTPS"};
+    static const char *const other[] = {"http", "pop", "pop33", "imapss", "mailto", "s"};
+    struct text out = {0};
+
+    for (size_t i = 0; i < 6; i++) {
+        CHECK(strcmp(table_of(&out, mail[i], 1), "get_url_list") == 0);
+        CHECK(strcmp(table_of(&out, other[i], 1), "get_parts_list") == 0);
+    }
+    text_free(&out);
+}
+
+/* A command has room for 75 bytes of a reference. */
+static void test_update_buffer(void)
+{
+    struct sample sample = {.reason = "Bad hostname"};
+    struct observation o = {0};
+    struct text out = {0}, reference = {0};
+
+    give_answer(&o, &sample);
+    for (int i = 0; i < 75; i++)
+        text_puts(&reference, "x");
+    CHECK(!row_of(&out, reference.ptr, "http://b/", &o));
+    text_puts(&reference, "x");
+    CHECK(row_of(&out, reference.ptr, "http://b/", &o) != NULL);
+    observation_free(&o);
+    text_free(&out);
+    text_free(&reference);
+}
+
+/* --- flags ------------------------------------------------------------------------------------ */
+
+static void check_flags(const char *url, const char *base, const char *query, const char *fragment,
+                        const char *expected)
+{
+    struct sample sample = {.scheme = "http",
+                            .host = "a",
+                            .path = "/",
+                            .query = query,
+                            .fragment = fragment,
+                            .href = "h"};
+    struct observation o = {0};
+    struct text out = {0};
+
+    give_answer(&o, &sample);
+    CHECK(!row_of(&out, url, base, &o));
+    CHECK(strstr(out.ptr, expected) != NULL);
+    observation_free(&o);
+    text_free(&out);
+}
+
+static void test_flags(void)
+{
+    check_flags("http://a/", NULL, NULL, NULL, "   0, 0, CURLUE_OK}");
+    check_flags("HTTPS://a/", NULL, NULL, NULL, "   0, 0, CURLUE_OK}");
+    check_flags("ftp://a/", NULL, NULL, NULL, "   0, 0, CURLUE_OK}");
+    check_flags("file:///", NULL, NULL, NULL, "   0, 0, CURLUE_OK}");
+    check_flags("a/", NULL, NULL, NULL, "   0, 0, CURLUE_OK}");
+    check_flags("ftps://a/", NULL, NULL, NULL, "   CURLU_NON_SUPPORT_SCHEME, 0, CURLUE_OK}");
+    check_flags("htt://a/", NULL, NULL, NULL, "   CURLU_NON_SUPPORT_SCHEME, 0, CURLUE_OK}");
+    check_flags(":", NULL, NULL, NULL, "   CURLU_NON_SUPPORT_SCHEME, 0, CURLUE_OK}");
+    check_flags("x:", "http://a/", NULL, NULL,
+                "   CURLU_NON_SUPPORT_SCHEME, CURLU_NON_SUPPORT_SCHEME, CURLUE_OK}");
+    check_flags("x", "x://a/", NULL, NULL,
+                "   CURLU_NON_SUPPORT_SCHEME, CURLU_NON_SUPPORT_SCHEME, CURLUE_OK}");
+    check_flags("http://a/", NULL, "", NULL, "   0, CURLU_GET_EMPTY, CURLUE_OK}");
+    check_flags("http://a/", NULL, NULL, "", "   0, CURLU_GET_EMPTY, CURLUE_OK}");
+    check_flags("http://a/", NULL, "q", "f", "   0, 0, CURLUE_OK}");
+    check_flags("http://\xC3\xBC/", NULL, "", NULL,
+                "   0, CURLU_PUNYCODE|CURLU_GET_EMPTY, CURLUE_OK}");
+}
+
+/* Where the host of a reference is: behind its own slashes, or in its base. */
+static void test_hosts_of_references(void)
+{
+    static const struct {
+        const char *url, *base;
+        bool is_for_idn;
+    } rows[] = {{"x", "http://\xC3\xBC/", true},      {"//a/", "http://\xC3\xBC/", true},
+                {"\xC3\xBC", "http://a/", false},     {"//\xC3\xBC", "http://a/", true},
+                {"///\xC3\xBC", "http://a/", true},   {"//a/\xC3\xBC", "http://a/", false},
+                {"//a?\xC3\xBC", "http://a/", false}, {"//a#\xC3\xBC", "http://a/", false},
+                {"x", "http://a/\xC3\xBC", false},    {"", "http://a/", false}};
+    struct sample sample = {.scheme = "http", .host = "a", .path = "/", .href = "h"};
+    struct observation o = {0};
+    struct text out = {0};
+
+    give_answer(&o, &sample);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK((row_of(&out, rows[i].url, rows[i].base, &o) != NULL) == rows[i].is_for_idn);
+    CHECK(!row_of(&out, "\xC3\xBC", NULL, &o) && strstr(out.ptr, "CURLU_PUNYCODE"));
+    observation_free(&o);
+    text_free(&out);
+}
+
+/* --- C ---------------------------------------------------------------------------------------- */
+
+static void check_comment(const char *words, const char *expected)
+{
+    struct sample sample = {.reason = "Bad path"};
+    struct engine engine = {.id = "libcurl", .flags = PLAIN};
+    struct observation o = {0};
+    struct text out = {0};
+    const char *table = "", *end;
+
+    give_answer(&o, &sample);
+    CHECK(!lib1560_write_row(&out, &table, testcase_without_base(UA_LITERAL("x")), &engine, &o,
+                             ua_str(words, strlen(words))));
+    end = strstr(out.ptr, "  {\"");
+    CHECK(end != NULL);
+    if (end)
+        CHECK_TEXT(out.ptr, (size_t)(end - out.ptr), expected, strlen(expected));
+    observation_free(&o);
+    text_free(&out);
+}
+
+static void test_comments(void)
+{
+    check_comment("", "  /* */\n");
+    check_comment("  a   b ", "  /* a b */\n");
+    check_comment("a*/b /* **/", "  /* a* /b /* ** / */\n");
+    check_comment("\x1f ~\x7f\x80", "  /* \\x1f ~\\x7f\\x80 */\n");
+    /* A line has 78 columns, where the words may end the comment. */
+    check_comment(
+        "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggg hh",
+        "  /* aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggg hh */\n");
+    check_comment("aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggg hhh",
+                  "  /* aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggg\n"
+                  "     hhh */\n");
+}
+
+static void check_literal(const char *url, const char *expected)
+{
+    struct sample sample = {.reason = "Bad path"};
+    struct observation o = {0};
+    struct text out = {0};
+
+    give_answer(&o, &sample);
+    CHECK(!row_of(&out, url, NULL, &o));
+    CHECK_TEXT(out.ptr, out.len < strlen(expected) ? out.len : strlen(expected), expected,
+               strlen(expected));
+    observation_free(&o);
+    text_free(&out);
+}
+
+static void test_literals(void)
+{
+#define COMMENT "  /* a */\n"
+    check_literal("\x01"
+                  "1\x1f\x7f~ ",
+                  COMMENT "  {\"\\0011\\037\\177~ \",\n");
+    check_literal("??"
+                  "?a?",
+                  COMMENT "  {\"?\\?\\?a?\",\n");
+    /* The literal goes on in the next line where its end, and a comma, would be too long. */
+    check_literal(
+        "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxy", COMMENT
+        "  {\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxy\",\n");
+    check_literal(
+        "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxy",
+        COMMENT "  {\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"\n "
+                "  \"y\",\n");
+}
+
 int main(void)
 {
     test_hosts_for_idn();
     test_references_of_commands();
     test_no_answer();
+    test_parts_buffer();
+    test_mail();
+    test_update_buffer();
+    test_flags();
+    test_hosts_of_references();
+    test_comments();
+    test_literals();
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
         check_sample(&samples[i]);
     test_codes();

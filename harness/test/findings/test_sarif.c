@@ -418,8 +418,35 @@ static void test_class_message(void)
     sarif_free(&sarif);
 }
 
+/* A value has 300 bytes at most, and no part of a code point. */
+static void test_cut(void)
+{
+    static const struct {
+        size_t len, kept;
+        const char *end;
+    } rows[] = {{300, 300, ""}, {301, 300, ""}, {299, 299, "\xC3\xA4"}, {298, 300, "\xC3\xA4x"}};
+    char value[310], shown[340];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const size_t len = rows[i].len + strlen(rows[i].end);
+        struct sarif sarif = {0};
+        struct text out = {0};
+
+        memset(value, 'v', rows[i].len);
+        memcpy(value + rows[i].len, rows[i].end, strlen(rows[i].end) + 1);
+        add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash", value, len);
+        sarif_write(&out, &sarif);
+        snprintf(shown, sizeof shown, " %.*s%s", (int)rows[i].kept, value,
+                 len > 300 ? "... (301 bytes)" : " ");
+        CHECK(strstr(out.ptr, shown) != NULL);
+        text_free(&out);
+        sarif_free(&sarif);
+    }
+}
+
 int main(void)
 {
+    test_cut();
     test_plain_value();
     test_class_message();
     test_report();

@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "class_key.h"
 #include "sample.h"
 #include "store.h"
+#include "str.h"
 
 static char root[64];
 
@@ -331,6 +333,9 @@ static void test_slots(struct store *store)
     CHECK(slot->changed_len == 2 && slot->changes == 2 && strcmp(slot->engine, "short") == 0);
     store_inflight_engine(joined[0], NULL);
     CHECK(slot->engine[0] == '\0' && slot->changes == 2);
+    /* Another input is no changed one, until a search changes it. */
+    store_inflight_set(joined[0], "next", "x", 1);
+    CHECK(slot->changed_len == 0 && slot->changes == 3 && slot->len == 1);
     store_set_mode(joined[0], MODE_BLACKBOX);
     store_counts(joined[0])->executions = 9;
     CHECK(store_counts_all(page, MODE_BLACKBOX).executions == 9);
@@ -429,6 +434,204 @@ static void test_quirk_counts(void)
     store_close(store);
 }
 
+/* --- counts ----------------------------------------------------------------------------------- */
+
+static bool has_counts(struct execution_counts counts, uint64_t first)
+{
+    return counts.executions == first && counts.both_parsed == first + 1 &&
+           counts.differing == first + 2 && counts.piped == first + 3;
+}
+
+/* Each number of a process stays by itself, while it runs and behind its end. */
+static void test_each_count(void)
+{
+    struct store *store = store_create("numbers"), *mine = store_join("numbers");
+    const struct execution_counts more = {10, 11, 12, 13};
+
+    CHECK(store && mine);
+    if (!store || !mine)
+        return;
+    store_page(store)->ended[MODE_BLACKBOX] = (struct execution_counts){100, 100, 100, 100};
+    *store_counts(mine) = more;
+    CHECK(has_counts(store_counts_all(store_page(store), MODE_COVERAGE), 10));
+    CHECK(has_counts(store_counts_all(store_page(store), MODES), 110));
+    store_close(mine);
+    CHECK(has_counts(store_page(store)->ended[MODE_COVERAGE], 10));
+    CHECK(has_counts(store_counts_all(store_page(store), MODE_COVERAGE), 10));
+    mine = store_join("numbers"); /* in the same slot, which counts from 0 */
+    CHECK(mine && store_counts(mine)->executions == 0 && store_counts(mine)->piped == 0);
+    if (mine)
+        *store_counts(mine) = more;
+    store_slot_clear(store, (int)getpid());
+    CHECK(store_page(store)->ended[MODE_COVERAGE].executions == 20);
+    CHECK(store_page(store)->ended[MODE_COVERAGE].piped == 26);
+    store_close(mine);
+    store_close(store);
+}
+
+/* A slot that a killed process had is free for the next run, and its mode is the first again. */
+static void test_slot_of_a_killed_process(void)
+{
+    struct store *store = store_create("killed"), *mine;
+
+    CHECK(store != NULL);
+    if (!store)
+        return;
+    store_page(store)->inflight[0].pid = 12345;
+    store_page(store)->inflight[0].mode = MODE_BLACKBOX;
+    store_page(store)->inflight[0].counts.piped = 6;
+    store_close(store);
+    store = store_create("killed");
+    CHECK(store && store_page(store)->inflight[0].pid == 0);
+    CHECK(store && store_page(store)->ended[MODE_BLACKBOX].piped == 6);
+    mine = store_join("killed");
+    CHECK(store && mine && store_inflight_of(store, (int)getpid()) == store_page(store)->inflight);
+    CHECK(store && store_page(store)->inflight[0].mode == MODE_COVERAGE);
+    store_close(mine);
+    store_close(store);
+}
+
+/* More quirks than the table has are not counted, and those in it stay. */
+static void test_full_table_of_quirks(void)
+{
+    struct store *store = store_create("quirks");
+    struct store_page *page;
+    struct finding f = sample(1, "http://a\\@x");
+
+    CHECK(store != NULL);
+    if (!store)
+        return;
+    page = store_page(store);
+    for (size_t i = 0; i < STORE_QUIRKS; i++)
+        page->quirks[i].quirk = i + 1;
+    CHECK(store_keep(store, &f) == KEPT_NEW);
+    CHECK(page->last_quirk[0] == '\0' && page->last_new_quirk == 0);
+    CHECK(store_count_quirks(page).all == STORE_QUIRKS);
+    store_recount(store);
+    CHECK(store_count_quirks(page).all == 1 && store_count_quirks(page).unexplained == 0);
+    page->effect_classes[EFFECT_PATH_SHIFT] = 3;
+    store_recount(store);
+    CHECK(page->effect_classes[EFFECT_PATH_SHIFT] == 0);
+    drop(&f);
+    store_close(store);
+}
+
+/* A finding of a known quirk is no news, and neither is one that is less simple. */
+static void test_no_news(void)
+{
+    struct store *store = store_create("news");
+    struct store_page *page;
+    struct finding f = sample(1, "http://a\\@x");
+
+    CHECK(store != NULL);
+    if (!store)
+        return;
+    page = store_page(store);
+    CHECK(store_keep(store, &f) == KEPT_NEW && page->last_new_quirk > 0);
+    page->last_new_quirk = 5;
+    page->last_quirk[0] = '\0';
+    CHECK(store_keep(store, &f) == KEPT_OLD);
+    f.class = 2;
+    CHECK(store_keep(store, &f) == KEPT_NEW);
+    CHECK(page->last_new_quirk == 5 && page->last_quirk[0] == '\0');
+    CHECK(store_count_quirks(page).all == 1 && page->effect_classes[EFFECT_HOST_SHIFT] == 2);
+    drop(&f);
+    store_close(store);
+}
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+static void test_files(void)
+{
+    struct store *store = store_create("files");
+    struct text content = {0}, path = {0}, back = {0};
+
+    CHECK(store != NULL);
+    if (!store)
+        return;
+    text_puts(&content, "some text");
+    CHECK(store_write_file(store, "stats", &content));
+    CHECK(read_file(&back, "files/stats") && ua_str_equal(text_str(&back), text_str(&content)));
+    listen_to_stderr();
+    CHECK(!store_write_file(store, "corpus", &content));
+    CHECK_SAID("files/corpus: Is a directory\n");
+    CHECK(strcmp(store_page(store)->failure, "files/corpus: Is a directory") == 0);
+    CHECK(count_files("files") == 6); /* three folders, lock, page, stats */
+    store_corpus_path(&path, store, "url");
+    CHECK_TEXT(path.ptr, path.len, "files/corpus/url", strlen("files/corpus/url"));
+    CHECK(store_corpus_size(store, "url") == 0);
+    CHECK(mkdir(path.ptr, 0777) == 0);
+    write_file("files/corpus/url/a", "", 0);
+    write_file("files/corpus/url/.b", "", 0);
+    write_file("files/corpus/c", "", 0);
+    CHECK(store_corpus_size(store, "url") == 1);
+    text_free(&content);
+    text_free(&path);
+    text_free(&back);
+    store_close(store);
+}
+
+/* Only what has the name of a temporary file is one. */
+static void test_leftovers(void)
+{
+    static const char *const kept[] = {"left/.tmp", "left/x.tmp", "left/.x.tmp2",
+                                       "left/classes/x.tmp", "left/crashes/.x"};
+    static const char *const removed[] = {"left/.a.tmp", "left/crashes/.a.tmp"};
+    struct store *store = store_create("left");
+
+    store_close(store);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        write_file(kept[i], "", 0);
+    for (size_t i = 0; i < sizeof removed / sizeof *removed; i++)
+        write_file(removed[i], "", 0);
+    store = store_create("left");
+    CHECK(store != NULL);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        CHECK(access(kept[i], F_OK) == 0);
+    for (size_t i = 0; i < sizeof removed / sizeof *removed; i++)
+        CHECK(access(removed[i], F_OK) != 0);
+    store_close(store);
+}
+
+/* --- digits of a quirk or a class ------------------------------------------------------------- */
+
+static void check_found(const char *digits, const char *expected, const char *said)
+{
+    char class[CLASS_DIGITS + 1] = "";
+    bool found;
+
+    listen_to_stderr();
+    found = store_find_class(class, "digits", digits);
+    CHECK_SAID(said);
+    CHECK(found == (expected != NULL));
+    if (expected)
+        CHECK_TEXT(class, strlen(class), expected, strlen(expected));
+}
+
+/* Digits of a quirk name its most important class. */
+static void test_digits_of_a_quirk(void)
+{
+    struct store *store = store_create("digits");
+    struct finding f = sample(0x1111, "http://a\\@x");
+    char quirk[CLASS_DIGITS + 1], said[128];
+
+    CHECK(store && store_keep(store, &f) == KEPT_NEW);
+    f.class = 0x2222;
+    f.effect = EFFECT_PATH_SHIFT;
+    CHECK(store && store_keep(store, &f) == KEPT_NEW);
+    snprintf(quirk, sizeof quirk, "%016llx", (unsigned long long)quirk_hash("backslash"));
+    check_found(quirk, "0000000000001111", "");
+    check_found("0000000000002222", "0000000000002222", "");
+    check_found("000000000000", NULL,
+                "digits: more than one quirk or class begins with 000000000000\n");
+    quirk[15] = quirk[15] == '0' ? '1' : '0';
+    snprintf(said, sizeof said, "digits: no quirk and no class %s; `triage --list` lists them\n",
+             quirk);
+    check_found(quirk, NULL, said);
+    drop(&f);
+    store_close(store);
+}
+
 int main(void)
 {
     struct store *store;
@@ -453,6 +656,13 @@ int main(void)
     store_close(store);
     test_damaged_finding();
     test_quirk_counts();
+    test_each_count();
+    test_slot_of_a_killed_process();
+    test_full_table_of_quirks();
+    test_no_news();
+    test_files();
+    test_leftovers();
+    test_digits_of_a_quirk();
     snprintf(command, sizeof command, "rm -rf '%s'", root);
     CHECK(system(command) == 0);
     return check_report("store_faults");

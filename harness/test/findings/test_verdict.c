@@ -146,10 +146,178 @@ static void test_decide(void)
     engine_list_free(&engines);
 }
 
+/* --- the votes of parsers --------------------------------------------------------------------- */
+
+/* A parser that says the host that is its version; "": it refuses the URL, "?": it cannot say. */
+static void say_version(struct engine *engine, const struct request *request, struct observation *o)
+{
+    const struct says says = {engine->version[0] ? OUTCOME_PARSED : OUTCOME_REJECTED,
+                              "http",
+                              "",
+                              engine->version,
+                              "/",
+                              NULL};
+
+    (void)request;
+    say(o, &says);
+}
+
+static const struct engine_class voter_class = {
+    .id = "voter", .package = "", .run = say_version, .null_is_distinct = ~0u};
+
+#define MOST 12
+
+/* Those of the engines that are given, by "ID=HOST". */
+struct voters {
+    struct engine engines[MOST], *list[MOST];
+    struct engine_list engine_list;
+    struct verdict_sources sources;
+};
+
+static void open_voters(struct voters *voters, const char *const *given, unsigned count)
+{
+    *voters = (struct voters){0};
+    for (unsigned i = 0; i < count; i++) {
+        struct engine *engine = &voters->engines[i];
+        const char *host = given[i] ? strchr(given[i], '=') + 1 : "";
+
+        *engine = (struct engine){.class = &voter_class, .capabilities = CAPABILITY(OP_PARSE)};
+        if (given[i])
+            snprintf(engine->id, sizeof engine->id, "%.*s", (int)(host - 1 - given[i]), given[i]);
+        snprintf(engine->version, sizeof engine->version, "%s", host);
+        voters->list[i] = given[i] ? engine : NULL;
+    }
+    voters->engine_list = (struct engine_list){voters->list, NULL, count};
+    CHECK(verdict_sources_open(&voters->sources, &voters->engine_list, false));
+}
+
+static void check_summary(const char *const *given, unsigned count, unsigned parsers,
+                          const char *expected)
+{
+    const struct says a = {OUTCOME_PARSED, "http", "", "a", "/", NULL},
+                      b = {OUTCOME_PARSED, "http", "", "b", "/", NULL};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("x"),
+                        .engine = {borrowed("first"), borrowed("second")},
+                        .test.url = borrowed("http://[")};
+    struct voters voters;
+    struct verdict verdict;
+    struct text words = {0};
+
+    say(&f.answer[0], &a);
+    say(&f.answer[1], &b);
+    open_voters(&voters, given, count);
+    CHECK(voters.sources.parser_count == parsers);
+    verdict_decide(&verdict, &voters.sources, &f);
+    verdict_add_summary(&words, &verdict, &f);
+    CHECK_TEXT(words.ptr, words.len, expected, strlen(expected));
+    /* An engine whose parser has voted is counted nowhere. */
+    CHECK(verdict.votes[SIDES_WITH_UNKNOWN] <= 1);
+    verdict_sources_close(&voters.sources);
+    CHECK(voters.sources.parser_count == 0 && !voters.sources.cases);
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+    text_free(&words);
+}
+
+#define BEGIN "Standard: refuses it; RFC 3986: refuses it"
+
+/* One vote for a parser, by the first of its engines that can say. Editions have none. */
+static void test_votes(void)
+{
+    static const char *const five[] = {"p1=a", "p2=a", "p3=b", "p4=a", "p5=c"};
+    static const char *const family[] = {"p1@x=?", "p1@y=b",     "p1@z=a", "p2=b",
+                                         "p3=b",   "w3c-2012=a", NULL,     "rfc3986:literal=a",
+                                         "p4=a",   "p5=a"};
+    static const char *const half[] = {"p1=a", "p2=a", "p3=a", "p4=b", "p5=", "p6=?", "p7=b"};
+    static const char *const refused[] = {"p1=", "p2=", "p3=", "p4=b", "p5="};
+    static const char *const neither[] = {"p1=c", "p2=d", "p3=c", "p4=b", "p5=a"};
+
+    check_summary(five, 4, 4, BEGIN);
+    check_summary(five, 5, 5, BEGIN "; majority (3 of 5 parsers): as first");
+    check_summary(family, 10, 7, BEGIN "; majority (3 of 5 parsers): as second");
+    check_summary(half, 7, 7, BEGIN "; no majority (6 parsers)");
+    check_summary(refused, 5, 5, BEGIN "; majority (4 of 5 parsers): refuses it");
+    check_summary(neither, 5, 5, BEGIN "; majority (3 of 5 parsers): as neither");
+}
+
+static void test_json(void)
+{
+    static const char *const given[] = {"p1=a", "p2=b", "p3=", "p4=?", "p5=c", "p6=b", "p7=b"};
+    static const char expected[] =
+        "{\"verdict\":{\"standard\":\"(refuses)\",\"rfc3986\":\"(refuses)\",\"majority\":null,"
+        "\"parsers\":{\"p1\":\"first\",\"p2\":\"second\",\"p3\":\"(refuses)\",\"p4\":null,"
+        "\"p5\":\"(neither)\",\"p6\":\"second\",\"p7\":\"second\"},\"editions\":{";
+    const struct says a = {OUTCOME_PARSED, "http", "", "a", "/", NULL},
+                      b = {OUTCOME_PARSED, "http", "", "b", "/", NULL};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("x"),
+                        .engine = {borrowed("first"), borrowed("second")},
+                        .test.url = borrowed("http://[")};
+    struct voters voters;
+    struct verdict verdict;
+    struct text out = {0};
+    struct json_writer w = {.out = &out};
+
+    say(&f.answer[0], &a);
+    say(&f.answer[1], &b);
+    open_voters(&voters, given, 7);
+    verdict_decide(&verdict, &voters.sources, &f);
+    CHECK(verdict.votes[SIDES_WITH_FIRST] == 1 && verdict.votes[SIDES_WITH_SECOND] == 3);
+    CHECK(verdict.votes[SIDES_WITH_REJECTS] == 1 && verdict.votes[SIDES_WITH_NEITHER] == 1);
+    CHECK(verdict.votes[SIDES_WITH_UNKNOWN] == 1 && verdict.votes[SIDES_WITH_BOTH] == 0);
+    CHECK(verdict.sides[SIDES_WITH_SECOND] == (1u << 1 | 1u << 5 | 1u << 6));
+    json_object(&w);
+    verdict_to_json(&w, &voters.sources, &verdict, &f);
+    json_end(&w);
+    CHECK_TEXT(out.ptr, sizeof expected - 1, expected, sizeof expected - 1);
+    CHECK(strstr(out.ptr, "\"vector\":null}}") != NULL);
+    verdict.vector = UA_LITERAL("v.1");
+    text_clear(&out);
+    verdict_add_vector(&out, &verdict);
+    CHECK_TEXT(out.ptr, out.len, "v.1 has this class", strlen("v.1 has this class"));
+    verdict.by_input = true;
+    text_clear(&out);
+    verdict_add_vector(&out, &verdict);
+    CHECK_TEXT(out.ptr, out.len, "v.1 asks the same", strlen("v.1 asks the same"));
+    text_clear(&out);
+    w = (struct json_writer){.out = &out};
+    json_object(&w);
+    verdict_to_json(&w, &voters.sources, &verdict, &f);
+    json_end(&w);
+    CHECK(strstr(out.ptr, "\"vector\":\"v.1\",\"vector_by\":\"input\"}}") != NULL);
+    verdict_sources_close(&voters.sources);
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+    text_free(&out);
+}
+
+static void test_side_words(void)
+{
+    static const char *const words[SIDES_WITH_VALUES] = {
+        [SIDES_WITH_UNKNOWN] = "cannot say", [SIDES_WITH_FIRST] = "as one",
+        [SIDES_WITH_SECOND] = "as t\\nwo",   [SIDES_WITH_BOTH] = "as either",
+        [SIDES_WITH_NEITHER] = "as neither", [SIDES_WITH_REJECTS] = "refuses it"};
+    const struct finding f = {.engine = {borrowed("one"), borrowed("t\nwo")}};
+
+    for (int side = 0; side < SIDES_WITH_VALUES; side++) {
+        struct text out = {0};
+
+        verdict_add_side(&out, (enum sides_with)side, &f);
+        CHECK_TEXT(out.ptr, out.len, words[side], strlen(words[side]));
+        text_free(&out);
+    }
+}
+
 int main(void)
 {
     test_sides_with();
     test_majority();
     test_decide();
+    test_votes();
+    test_json();
+    test_side_words();
     return check_report("verdict");
 }

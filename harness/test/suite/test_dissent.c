@@ -122,8 +122,29 @@ static void test_nothing_common(void)
     CHECK(!unanimous());
 }
 
+/* Who refuses the input contradicts who accepts it, whatever else they share. */
+static void test_refusal(void)
+{
+    set_up();
+    results[2].kind = RESULT_UNSUPPORTED;
+    differ(0, "as a base", ATTRIBUTES, "accepted");
+    differ(1, "as a base", ATTRIBUTES, "accepted");
+    CHECK(unanimous());
+    differ(0, "result", ATTRIBUTES, "parsed");
+    CHECK(!unanimous());
+    differ(1, "result", ATTRIBUTES, "parsed");
+    CHECK(unanimous());
+    set_up();
+    differ(1, "as a base", ATTRIBUTES, "accepted");
+    differ(1, "result", ATTRIBUTES, "parsed");
+    differ(0, "as a base", ATTRIBUTES, "accepted");
+    results[2].kind = RESULT_UNSUPPORTED;
+    CHECK(!unanimous());
+}
+
 int main(void)
 {
+    test_refusal();
     test_who();
     test_unanimous();
     test_answered();

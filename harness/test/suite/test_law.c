@@ -75,6 +75,12 @@ static void lose_path(const struct request *request, struct observation *o)
         observation_set(o, COMPONENT_PATH, "/", 1);
 }
 
+static void lose_fragment(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_FRAGMENT, "f", 1);
+}
+
 static void lose_returns(const struct request *request, struct observation *o)
 {
     if (request->op == OP_PARAMS)
@@ -201,6 +207,33 @@ static void test_file(void)
     check(path_script, SCRIPTS, keep_bar, 0, 2, "href file:///C:", "href file:///C|");
 }
 
+/* Only what the parser would change in a file URL is excused: the host localhost, and a drive. */
+static void test_file_alike(void)
+{
+    static const char *const urls[] = {"http://localhosts/p", "http://localhos/p",
+                                       "http://h/C|x",        "http://h/1|",
+                                       "http://h/x/C|",       "http://h/p?/C|"};
+    static const char *const excused[] = {"http://localhost", "http://localhost?q", "http://h/c|/p",
+                                          "http://h/Z|?q", "http://h/Z|#"};
+    struct text json = {0};
+
+    for (size_t i = 0; i < sizeof urls / sizeof *urls; i++) {
+        text_clear(&json);
+        text_printf(&json,
+                    "{\"protocol\":[{\"href\":\"%s\",\"new_value\":\"file\",\"expected\":{}}]}",
+                    urls[i]);
+        check(json.ptr, SETTERS, lose_fragment, 0, 0, "fragment null", "fragment f");
+    }
+    for (size_t i = 0; i < sizeof excused / sizeof *excused; i++) {
+        text_clear(&json);
+        text_printf(&json,
+                    "{\"protocol\":[{\"href\":\"%s\",\"new_value\":\"file\",\"expected\":{}}]}",
+                    excused[i]);
+        check(json.ptr, SETTERS, lose_fragment, SIZE_MAX, 0, "", "");
+    }
+    text_free(&json);
+}
+
 static void test_kept(void)
 {
     check(setters, SETTERS | SCRIPTS, NULL, SIZE_MAX, 0, "", "");
@@ -242,6 +275,7 @@ int main(void)
     if (ours) {
         test_broken();
         test_file();
+        test_file_alike();
         test_kept();
         test_chosen();
     }

@@ -84,6 +84,49 @@ static void test_hashed_ids(void)
     suite_free(&suite);
 }
 
+/* Manifests name cases by these ids, so they must not change. */
+static void test_ids_stay(void)
+{
+    static const char *const files[] = {
+        "[{\"input\":\"a\",\"base\":null,\"href\":\"x\"},"
+        "{\"input\":\"a\",\"base\":\"\",\"href\":\"x\"},"
+        "{\"input\":\"a\",\"output\":\"x\"},"
+        "{\"input\":\"a\",\"output\":{\"gbk\":\"x\",\"big5\":\"x\"}}]",
+        "{\"hash\":[{\"href\":\"http://h/\",\"new_value\":\"f\",\"expected\":{\"hash\":\"#f\"}},"
+        "{\"href\":\"http://h/\",\"new_value\":\"g\",\"expected\":{\"hash\":\"#g\"}}],"
+        "\"host\":[{\"href\":\"http://h/\",\"new_value\":\"f\",\"expected\":{}}]}"};
+    static const char *const ids[] = {"d19a47ce379c", "8aa6d080ed34", "ff7448a0b30b",
+                                      "6f2d550f8d24", "5818a7ffcd5c", "f3e99e9feef8",
+                                      "e8c90d109aa6", "a0c8a74f97a2"};
+    size_t at = 0;
+
+    for (size_t i = 0; i < 2; i++) {
+        struct suite suite = read_text(files[i], true);
+
+        for (size_t j = 0; j < suite.count && at < sizeof ids / sizeof *ids; j++, at++)
+            check_str(suite.cases[j].id, ids[at], strlen(ids[at]));
+        suite_free(&suite);
+    }
+    CHECK(at == sizeof ids / sizeof *ids);
+}
+
+/* A case with several encodings is several cases. */
+static void test_ids_of_encodings(void)
+{
+    struct suite suite = read_text("[{\"id\":\"x.a\",\"spec\":\"s\",\"why\":\"w\",\"input\":\"a\","
+                                   "\"output\":{\"gbk\":\"x\",\"utf-8\":\"y\"}}]",
+                                   true);
+
+    CHECK(suite.count == 2);
+    if (suite.count == 2) {
+        STR(suite.cases[0].id, "x.a.gbk");
+        STR(suite.cases[0].encoding, "gbk");
+        STR(suite.cases[1].id, "x.a.utf-8");
+        STR(suite.cases[1].encoding, "utf-8");
+    }
+    suite_free(&suite);
+}
+
 /* What is no UTF-8 comes in base64, wherever an engine is given a string. */
 static void test_bytes(void)
 {
@@ -504,6 +547,74 @@ static void test_edition_refused(void)
     check_edition_refused("[{\"edition\":1," STEPS "}]", 3, "\"edition\" is not a string");
 }
 
+static bool is_edition_read(const char *text)
+{
+    struct suite suite = {0};
+    struct text error = {0};
+    const bool ok = suite_read(&suite, "t.json", text, strlen(text), &error) && suite.count == 1;
+
+    suite_free(&suite);
+    text_free(&error);
+    return ok;
+}
+
+#define PARSED(answer) EDITION("\"steps\":[[\"parse\",\"\"]],\"returns\":[" answer "]")
+#define EACH_LENGTH(step, answer)                                                                  \
+    EDITION("\"steps\":[[\"at every length\",\"a\",\"b\",\"" step "\"]],\"returns\":[" answer "]")
+
+/* What a step may return hangs on its name. */
+static void test_edition_answers(void)
+{
+    static const char *const refused[] = {
+        PARSED("{}"),
+        PARSED("{\"host\":1}"),
+        PARSED("{\"host\":\"h\",\"hots\":\"h\"}"),
+        PARSED("{\"host\":\"h\",\"failure\":true}"),
+        PARSED("null"),
+        PARSED("[\"h\"]"),
+        PARSED("{\"failure\":true,\"endless\":true}"),
+        EACH_LENGTH("parse", "\"h\""),
+        EACH_LENGTH("href", "{\"host\":\"h\"}"),
+        EDITION("\"steps\":[\"x\"],\"returns\":[null]"),
+        EDITION("\"steps\":[[]],\"returns\":[null]"),
+        EDITION("\"steps\":[[\"x\"]],\"returns\":null"),
+        EDITION(STEPS ",\"line\":1.5"),
+        EDITION(STEPS ",\"line\":2147483648"),
+        EDITION(STEPS ",\"line\":\"1\""),
+        EDITION(STEPS ",\"lines\":[0,1]"),
+        EDITION(STEPS ",\"lines\":[1,2,3]"),
+        "[{\"id\":\"whatwg.a\",\"edition\":\"whatwg:literal\"," STEPS "}]",
+        "[{\"id\":\"rfc3986x.a\",\"edition\":\"rfc3986\"," STEPS "}]",
+    };
+    static const char *const read[] = {
+        PARSED("{\"host\":\"h\"}"),
+        PARSED("{\"host\":null,\"fragment\":{\"bytes_b64\":\"/w==\"}}"),
+        PARSED("{\"failure\":true}"),
+        PARSED("{\"throws\":\"E\"}"),
+        EACH_LENGTH("parse", "{\"host\":\"h\"}"),
+        EACH_LENGTH("href", "\"h\""),
+        EDITION("\"steps\":[[\"x\"]],\"returns\":[[]]"),
+        EDITION("\"steps\":[[\"x\"]],\"returns\":[{\"bytes_b64\":\"/w==\"}]"),
+        EDITION(STEPS ",\"line\":2147483647"),
+        EDITION(STEPS ",\"lines\":[2,2]"),
+        EDITION(STEPS ",\"comment\":\"c\",\"tags\":[\"security\"]"),
+    };
+
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        CHECK(!is_edition_read(refused[i]));
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++)
+        CHECK(is_edition_read(read[i]));
+    check_edition_refused(EDITION("\"steps\":[[\"x\"],[\"y\"]],\"returns\":[null]"), 83,
+                          "2 steps, and 1 value in \"returns\"");
+    check_edition_refused(EDITION("\"steps\":[[\"x\"],[\"y\",1]],\"returns\":[null,null]"), 76,
+                          "step 2 is no array of its name and strings or nulls");
+    check_edition_refused(
+        EDITION("\"steps\":[[\"x\"],[\"parse\",\"\"]],\"returns\":[null,null]"), 106,
+        "what step 2 returns can be no answer to it: parse gives an object of components, or one "
+        "with \"failure\" alone");
+    check_edition_refused("[{\"edition\":null," STEPS "}]", 3, "\"edition\" is not a string");
+}
+
 /* Many cases, so that arrays, blocks and the table of ids grow. */
 static void test_many(void)
 {
@@ -531,6 +642,8 @@ int main(void)
 {
     test_url();
     test_hashed_ids();
+    test_ids_stay();
+    test_ids_of_encodings();
     test_bytes();
     test_toascii();
     test_setters();
@@ -544,6 +657,7 @@ int main(void)
     test_refused();
     test_edition();
     test_edition_refused();
+    test_edition_answers();
     test_many();
     return check_report("vectors");
 }

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* Inputs and suites from files and folders: which are read, in which order, and what is refused. */
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "inputs.h"
+#include "sample.h"
+#include "str.h"
+
+static void put(const char *path, const char *content, size_t len)
+{
+    FILE *file = fopen(path, "wb");
+
+    CHECK(file && fwrite(content, 1, len, file) == len && fclose(file) == 0);
+}
+
+static void put_string(const char *path, const char *content)
+{
+    put(path, content, strlen(content));
+}
+
+static FILE *said_file;
+static int stderr_before;
+
+static void hear(void)
+{
+    said_file = tmpfile();
+    stderr_before = dup(STDERR_FILENO);
+    dup2(fileno(said_file), STDERR_FILENO);
+}
+
+static void check_said(int line, const char *expected)
+{
+    char got[512];
+    ssize_t len = pread(fileno(said_file), got, sizeof got - 1, 0);
+
+    got[len > 0 ? len : 0] = '\0';
+    restore_stderr(stderr_before);
+    fclose(said_file);
+    check_text(__FILE__, line, got, strlen(got), expected, strlen(expected));
+}
+
+#define CHECK_SAID(expected) check_said(__LINE__, expected)
+
+/* Each input in angle brackets, and its base behind a bar. */
+static void check_items(int line, const struct inputs *inputs, const char *expected)
+{
+    struct text got = {0};
+
+    for (size_t i = 0; i < inputs->count; i++) {
+        const struct testcase *item = &inputs->items[i];
+
+        text_printf(&got, "<%.*s", (int)item->url.len, item->url.ptr);
+        if (item->base.ptr)
+            text_printf(&got, "|%.*s", (int)item->base.len, item->base.ptr);
+        text_puts(&got, ">");
+    }
+    check_text(__FILE__, line, got.ptr, got.len, expected, strlen(expected));
+    text_free(&got);
+}
+
+static void check_loaded(int line, const char *path, struct ua_str base, const char *expected)
+{
+    struct inputs inputs = {0};
+
+    CHECK(inputs_load(&inputs, path, base));
+    check_items(line, &inputs, expected);
+    CHECK(inputs.source_count == 1 && strcmp(inputs.sources[0].path, path) == 0);
+    CHECK(inputs.sources[0].count == inputs.count);
+    inputs_free(&inputs);
+    CHECK(!inputs.items && !inputs.sources && inputs.count == 0 && inputs.text_count == 0);
+}
+
+#define CHECK_LOADED(path, base, expected) check_loaded(__LINE__, path, base, expected)
+
+static void check_not_loaded(int line, const char *path, const char *said)
+{
+    struct inputs inputs = {0};
+
+    hear();
+    CHECK(!inputs_load(&inputs, path, ua_str(NULL, 0)));
+    check_said(line, said);
+    CHECK(inputs.source_count == 0);
+    inputs_free(&inputs);
+}
+
+#define CHECK_NOT_LOADED(path, said) check_not_loaded(__LINE__, path, said)
+
+static const char vectors[] = "[{\"input\":\"http://h/\",\"base\":null,\"href\":\"http://h/\"},"
+                              "{\"input\":\"p\",\"base\":\"http://b/\",\"href\":\"http://b/p\"}]";
+static const char setters[] =
+    "{\"hash\":[{\"href\":\"http://s/\",\"new_value\":\"f\",\"expected\":{\"hash\":\"#f\"}}]}";
+
+static void test_lines(void)
+{
+    const struct ua_str base = UA_LITERAL("http://b/"), none = {NULL, 0};
+
+    put_string("list", "one\n\ntwo\xFFhttp://c/\n\nthree");
+    CHECK_LOADED("list", none, "<one><two|http://c/><three>");
+    CHECK_LOADED("list", base, "<one|http://b/><two|http://c/><three|http://b/>");
+    put_string("list", "one\n");
+    CHECK_LOADED("list", none, "<one>");
+    put_string("list", "\n\n");
+    CHECK_NOT_LOADED("list", "urlassay: list: no URL in it\n");
+    put_string("list", "");
+    CHECK_NOT_LOADED("list", "urlassay: list: no URL in it\n");
+    CHECK_NOT_LOADED("absent", "urlassay: absent: No such file or directory\n");
+    unlink("list");
+}
+
+static void test_vector_files(void)
+{
+    const struct ua_str base = UA_LITERAL("http://x/");
+
+    put_string("v.json", vectors);
+    CHECK_LOADED("v.json", base, "<http://h/><p|http://b/>");
+    put_string("s.json", setters);
+    CHECK_NOT_LOADED("s.json", "urlassay: s.json: no URL in it\n");
+    put_string("s.json", "{");
+    CHECK_NOT_LOADED("s.json", "urlassay: s.json:1:2: JSON syntax error: unexpected end\n");
+    unlink("v.json");
+    unlink("s.json");
+}
+
+/* A folder with a vector file at any depth is one of vectors. Any other is a corpus. */
+static void test_folders(void)
+{
+    const struct ua_str base = UA_LITERAL("http://x/"), none = {NULL, 0};
+
+    CHECK(mkdir("c", 0777) == 0 && mkdir("c/b", 0777) == 0 && mkdir("c/.hidden", 0777) == 0);
+    put("c/c", "c\nd\xFFhttp://c/", 14);
+    put_string("c/a", "a");
+    put_string("c/b/z", "z\n");
+    put_string("c/b/empty", "");
+    put_string("c/README.md", "no");
+    put_string("c/x.dict", "no");
+    put_string("c/.md", "no");
+    put_string("c/.hidden/y", "no");
+    CHECK_LOADED("c", none, "<a><><z\n><c\nd|http://c/>");
+    CHECK_LOADED("c/", base, "<a|http://x/><|http://x/><z\n|http://x/><c\nd|http://c/>");
+    put_string("c/.hidden/v.json", vectors);
+    CHECK_LOADED("c", none, "<a><><z\n><c\nd|http://c/>");
+    put_string("c/b/v.json", vectors);
+    CHECK_LOADED("c", none, "<http://h/><p|http://b/>");
+    CHECK(mkdir("e", 0777) == 0);
+    CHECK_NOT_LOADED("e", "urlassay: e: no URL in it\n");
+    CHECK(rmdir("e") == 0 && system("rm -r c") == 0);
+}
+
+/* Several sources stay apart. The number of the inputs is of all their texts. */
+static void test_sources_and_hash(void)
+{
+    struct inputs inputs = {0}, other = {0};
+    const struct ua_str none = {NULL, 0};
+    char line[16];
+
+    CHECK(inputs_hash(&inputs) == inputs_hash(&other));
+    put_string("a", "x\ny\n");
+    put_string("b", "z");
+    CHECK(inputs_load(&inputs, "a", none) && inputs_load(&inputs, "b", UA_LITERAL("")));
+    check_items(__LINE__, &inputs, "<x><y><z|>");
+    CHECK(inputs.source_count == 2 && inputs.sources[0].count == 2 && inputs.sources[1].count == 1);
+    CHECK(strcmp(inputs.sources[1].path, "b") == 0);
+    CHECK(inputs_load(&other, "a", none) && inputs_load(&other, "b", none));
+    CHECK(inputs_hash(&inputs) != inputs_hash(&other)); /* "" is a base */
+    inputs_free(&other);
+    put_string("b", "x\nyz");
+    CHECK(inputs_load(&other, "b", none));
+    inputs_free(&inputs);
+    put_string("a", "xy\nz");
+    CHECK(inputs_load(&inputs, "a", none));
+    CHECK(inputs_hash(&inputs) != inputs_hash(&other));
+    inputs_free(&inputs);
+    CHECK(inputs_load(&inputs, "b", none) && inputs_hash(&inputs) == inputs_hash(&other));
+    inputs_free(&inputs);
+    inputs_free(&other);
+    CHECK(unlink("b") == 0);
+    for (int i = 0; i < 300; i++) { /* more than the first table holds */
+        FILE *file = fopen("b", "ab");
+
+        snprintf(line, sizeof line, "u%03d\n", i);
+        CHECK(file && fputs(line, file) >= 0 && fclose(file) == 0);
+    }
+    CHECK(inputs_load(&inputs, "b", none) && inputs.count == 300);
+    CHECK(inputs.count == 300 && memcmp(inputs.items[299].url.ptr, "u299", 4) == 0);
+    inputs_free(&inputs);
+    unlink("a");
+    unlink("b");
+}
+
+/* stdin has an input a line as well, and may be longer than what is read at once. */
+static void test_stdin(void)
+{
+    struct inputs inputs = {0};
+    FILE *file = fopen("in", "wb");
+
+    CHECK(file != NULL);
+    for (int i = 0; file && i < 4000; i++)
+        fprintf(file, "url%04d\n", i);
+    CHECK(file &&
+          fputs("last\xFF"
+                "b",
+                file) >= 0 &&
+          fclose(file) == 0);
+    CHECK(freopen("in", "rb", stdin) != NULL);
+    CHECK(inputs_load(&inputs, "-", UA_LITERAL("http://b/")) && inputs.count == 4001);
+    if (inputs.count == 4001) {
+        CHECK(memcmp(inputs.items[2345].url.ptr, "url2345", 7) == 0);
+        CHECK(inputs.items[2345].url.len == 7 && inputs.items[2345].base.len == 9);
+        CHECK(inputs.items[4000].url.len == 4 && inputs.items[4000].base.len == 1);
+    }
+    CHECK(inputs.source_count == 1 && strcmp(inputs.sources[0].path, "-") == 0);
+    inputs_free(&inputs);
+    CHECK_NOT_LOADED("-", "urlassay: -: no URL in it\n"); /* it has been read */
+    unlink("in");
+}
+
+/* --- suites ----------------------------------------------------------------------------------- */
+
+static void check_files(int line, const char *path, const char *expected)
+{
+    struct suite suite = {0};
+    struct text got = {0};
+
+    CHECK(suite_load(&suite, path));
+    for (size_t i = 0; i < suite.file_count; i++)
+        text_printf(&got, "%s %zu %zu\n", suite.files[i].path, suite.files[i].first,
+                    suite.files[i].count);
+    check_text(__FILE__, line, got.ptr, got.len, expected, strlen(expected));
+    suite_free(&suite);
+    text_free(&got);
+}
+
+static void test_suite_folder(void)
+{
+    struct suite suite = {0};
+
+    CHECK(mkdir("v", 0777) == 0 && mkdir("v/m", 0777) == 0 && mkdir("v/expect", 0777) == 0);
+    CHECK(mkdir("v/.git", 0777) == 0 && mkdir("v/n.json", 0777) == 0);
+    put_string("v/z.json", vectors);
+    put_string("v/B.json", setters);
+    put_string("v/m/a.json", vectors);
+    put_string("v/n.json/a.json", vectors);
+    put_string("v/schema.json", "no");
+    put_string("v/confusion.json", "no");
+    put_string("v/.hidden.json", "no");
+    put_string("v/expect/e.json", "no");
+    put_string("v/.git/e.json", "no");
+    put_string("v/notes.jsonl", "no");
+    put_string("v/xjson", "no");
+    check_files(__LINE__, "v", "v/B.json 0 1\nv/m/a.json 1 2\nv/n.json/a.json 3 2\nv/z.json 5 2\n");
+    check_files(__LINE__, "v/",
+                "v/B.json 0 1\nv/m/a.json 1 2\nv/n.json/a.json 3 2\nv/z.json 5 2\n");
+    check_files(__LINE__, "v/m", "v/m/a.json 0 2\n");
+    CHECK(rename("v/m/a.json", "v/m/a.jso") == 0);
+    hear();
+    CHECK(!suite_load(&suite, "v/m"));
+    CHECK_SAID("urlassay: v/m: no vector file in this folder\n");
+    suite_free(&suite);
+    put_string("v/m/a.json", "{");
+    put_string("v/m/b.json", "{{");
+    hear();
+    CHECK(!suite_load(&suite, "v"));
+    CHECK_SAID("urlassay: v/m/a.json:1:2: JSON syntax error: unexpected end\n");
+    suite_free(&suite);
+    hear();
+    CHECK(!suite_load(&suite, "v/absent"));
+    CHECK_SAID("urlassay: v/absent: No such file or directory\n");
+    suite_free(&suite);
+    CHECK(system("rm -r v") == 0);
+}
+
+static void test_names(void)
+{
+    CHECK(strcmp(vector_last_name("a/b/c.json"), "c.json") == 0);
+    CHECK(strcmp(vector_last_name("c.json"), "c.json") == 0);
+    CHECK(strcmp(vector_last_name("a/"), "") == 0);
+    CHECK(vector_id_is_derived("0123456789ab") && vector_id_is_derived("ffffffffffff"));
+    CHECK(!vector_id_is_derived("0123456789a") && !vector_id_is_derived("0123456789abc"));
+    CHECK(!vector_id_is_derived("0123456789aB") && !vector_id_is_derived("0123456789ag"));
+    CHECK(!vector_id_is_derived(""));
+}
+
+int main(void)
+{
+    char dir[] = "/tmp/urlassay-test-inputs-XXXXXX";
+
+    if (!mkdtemp(dir) || chdir(dir) != 0)
+        return 1;
+    test_lines();
+    test_vector_files();
+    test_folders();
+    test_sources_and_hash();
+    test_stdin();
+    test_suite_folder();
+    test_names();
+    CHECK(rmdir(dir) == 0);
+    return check_report("inputs");
+}
