@@ -380,13 +380,15 @@ static void test_base(void)
     struct ua_differential *differential = open_without(0, NULL);
 
     first.engine.class = &class;
-    CHECK(!run(differential, "http://h/\xff" "http://b/"));
+    CHECK(!run(differential, "http://h/\xff"
+                             "http://b/"));
     CHECK_TEXT(base_seen.ptr, base_seen.len, "http://b/", 9);
     CHECK(!run(differential, "http://h/"));
     CHECK(base_seen.ptr == NULL);
     second.engine.capabilities &= ~CAPABILITY_BASE;
     base_seen = (struct ua_str){"x", 1};
-    CHECK(!run(differential, "http://h/\xff" "http://b/"));
+    CHECK(!run(differential, "http://h/\xff"
+                             "http://b/"));
     CHECK(base_seen.ptr == NULL && base_seen.len == 0);
     ua_differential_close(differential);
 }

@@ -69,8 +69,14 @@ static void test_lines(void)
 static void test_wrong_lines(void)
 {
     static const char *const wrong[] = {
-        "0123456789abcde",   "0123456789abcdef0", "0123456789ABCDEF", "0123456789abcdef\tx",
-        "0123456789abcdef,", " 0123456789abcdef", "x",                " ",
+        "0123456789abcde",
+        "0123456789abcdef0",
+        "0123456789ABCDEF",
+        "0123456789abcdef\tx",
+        "0123456789abcdef,",
+        " 0123456789abcdef",
+        "x",
+        " ",
     };
     struct text told = {0}, content = {0}, expected = {0};
 
