@@ -52,8 +52,7 @@ static inline void check_captured(const char *file, int line, const struct captu
     check_text(file, line, text.ptr, text.len, expected, strlen(expected));
     text_free(&text);
 }
-#define CHECK_CAPTURED(captured, expected)                                                         \
-    check_captured(__FILE__, __LINE__, captured, expected)
+#define CHECK_CAPTURED(captured, expected) check_captured(__FILE__, __LINE__, captured, expected)
 
 /* Makes a folder, whose path the caller frees. */
 static inline char *make_test_folder(void)

@@ -153,8 +153,9 @@ static void test_arguments(void)
 /* The processes have different seeds, and so has each one that follows. */
 static void test_seeds(void)
 {
-    struct trial trial = prepare("setters", NULL, "echo $2 >>seen\n[ -e go ] && exit 0\n"
-                                                  "sleep 0.05\n>go\nexit 71");
+    struct trial trial = prepare("setters", NULL,
+                                 "echo $2 >>seen\n[ -e go ] && exit 0\n"
+                                 "sleep 0.05\n>go\nexit 71");
     struct text seen;
 
     trial.campaign.processes = 2;
@@ -266,8 +267,9 @@ static void test_no_executable(void)
 /* The counts of libFuzzer: inputs are added up, of the edges the highest number counts. */
 static void test_counts(void)
 {
-    struct trial trial = prepare("setters", NULL, "echo \"#9 NEW cov: 20 ft: 3\"\n"
-                                                  "echo 'stat::number_of_executed_units: 50'");
+    struct trial trial = prepare("setters", NULL,
+                                 "echo \"#9 NEW cov: 20 ft: 3\"\n"
+                                 "echo 'stat::number_of_executed_units: 50'");
     struct text log;
 
     trial.campaign.processes = 2;
@@ -311,7 +313,7 @@ static void set_in_flight(struct campaign *campaign)
 }
 
 #define CRASH_ONCE                                                                                 \
-    "[ -e go ] && exit 3\necho $$ >pid.new\nmv pid.new pid\nwhile [ ! -e go ]; do sleep 0.01; "     \
+    "[ -e go ] && exit 3\necho $$ >pid.new\nmv pid.new pid\nwhile [ ! -e go ]; do sleep 0.01; "    \
     "done\nexit 1"
 
 /* An engine that crashed is left out with its input kept. The next processes do not have it. */
@@ -491,7 +493,8 @@ static void test_moved(void)
     trial.campaign.tick = move_folder;
     run(&trial);
     CHECK(!trial.ok && cleared == 1);
-    check_told(&trial, "urlassay: D: the folder was moved or removed while the campaign ran in it\n");
+    check_told(&trial,
+               "urlassay: D: the folder was moved or removed while the campaign ran in it\n");
     drop(&trial);
 }
 
