@@ -40,8 +40,8 @@ static void test_open(void)
     check_list("whatwg,,-rfc3986,", EXIT_AS_EXPECTED, "whatwg", "");
     check_list("", EXIT_AS_EXPECTED, "", "");
     /* The same engine twice. */
-    check_list("whatwg,rfc3986,whatwg,whatwg", EXIT_AS_EXPECTED, "whatwg#1,rfc3986,whatwg#2,whatwg#3",
-               "");
+    check_list("whatwg,rfc3986,whatwg,whatwg", EXIT_AS_EXPECTED,
+               "whatwg#1,rfc3986,whatwg#2,whatwg#3", "");
     check_list("whatwg,/nothing/here,rfc3986", EXIT_COULD_NOT_RUN, "whatwg",
                "urlassay: engine /nothing/here is not available: /nothing/here: No such file or "
                "directory\n");

@@ -216,9 +216,9 @@ static void test_kinds(void)
         {OUTCOME_ALLOWED, "allowed", true, false},
         {OUTCOME_DENIED, "denied", false, true},
     };
-    static const char *const components[COMPONENTS] = {
-        "scheme", "username", "password", "host",   "port",  "path",
-        "query",  "fragment", "href",     "origin", "value", "reason"};
+    static const char *const components[COMPONENTS] = {"scheme", "username", "password", "host",
+                                                       "port",   "path",     "query",    "fragment",
+                                                       "href",   "origin",   "value",    "reason"};
 
     for (size_t i = 0; i < OUTCOMES; i++) {
         const struct observation o = {.outcome = rows[i].outcome};
@@ -236,9 +236,9 @@ static void test_kinds(void)
 
 static void test_names(void)
 {
-    static const char *const ops[CAPABILITIES] = {
-        "parse",    "set",    "toascii", "tounicode", "query",   "validate",
-        "params",   "errors", "script",  "base",      "encoding"};
+    static const char *const ops[CAPABILITIES] = {"parse",  "set",      "toascii", "tounicode",
+                                                  "query",  "validate", "params",  "errors",
+                                                  "script", "base",     "encoding"};
     static const char *const models[MODELS] = {"whatwg", "rfc3986", "rfc2396",
                                                "other",  "client",  "filter"};
     char id[8];
@@ -307,10 +307,10 @@ static void check_unsupported(struct engine *engine, const struct request *reque
 static void test_run(void)
 {
     static const char *const reasons[OPS] = {
-        "the engine does not know parse",    "the engine does not know set",
-        "the engine does not know toascii",  "the engine does not know tounicode",
-        "the engine does not know query",    "the engine does not know validate",
-        "the engine does not know params",   "the engine does not know errors",
+        "the engine does not know parse",   "the engine does not know set",
+        "the engine does not know toascii", "the engine does not know tounicode",
+        "the engine does not know query",   "the engine does not know validate",
+        "the engine does not know params",  "the engine does not know errors",
         "the engine does not know script",
     };
     static const struct engine_class class = {.id = "x", .package = "", .run = count_request};

@@ -121,9 +121,10 @@ static void test_lines(void)
     search_list_write(&out, &list, part, 2);
     CHECK_TEXT(out.ptr, out.len, line, sizeof line - 1);
     /* Another part adds to it. */
-    CHECK(merge(&list, &part, "{\"length\":4,\"from\":0,\"count\":10,\"unanswered\":[0,5],"
-                              "\"entries\":[{\"pair\":0,\"effect\":\"host-shift\",\"cause\":"
-                              "\"backslash\",\"count\":1,\"tokens\":4,\"urls\":[\"no\"]}]}"));
+    CHECK(merge(&list, &part,
+                "{\"length\":4,\"from\":0,\"count\":10,\"unanswered\":[0,5],"
+                "\"entries\":[{\"pair\":0,\"effect\":\"host-shift\",\"cause\":"
+                "\"backslash\",\"count\":1,\"tokens\":4,\"urls\":[\"no\"]}]}"));
     entry = search_list_find(&list, 0, EFFECT_HOST_SHIFT, UA_LITERAL("backslash"));
     CHECK(entry->count == 10 && entry->length == 2 && entry->url_count == 2);
     CHECK(list.strings == 17 && list.unanswered[0] == 1 && list.unanswered[1] == 7);
