@@ -91,6 +91,9 @@ static void test_update(void)
     campaign = campaign_of(store, 2);
     snprintf(items[0].version, sizeof items[0].version, "0");
     update(&campaign, "new rfc3986; whatwg was 1.0, is 0");
+    campaign = campaign_of(store, 2);
+    items[0].name = (char *)(uintptr_t)"another";
+    update(&campaign, "new another; without whatwg");
     /* What cannot be read is replaced, and numbers of runs that are none count as none. */
     write_test_file("D", "settings.json", "{");
     update(&campaign, "");

@@ -65,7 +65,8 @@ static void test_status_lines(void)
     struct played played = play();
     struct worker *worker = &played.worker;
 
-    say(&played, "#4096\tNEW    cov: 812 ft: 3001 corp: 7/1b\nINFO: seed\n\n#x cov: 5\n");
+    say(&played,
+        "#4096\tNEW    cov: 812 ft: 3001 corp: 7/1b\nINFO: seed\n\n#x cov: 5\n# 6 cov: 6\n");
     worker_read(worker, played.log);
     CHECK(worker->executed == 4096 && worker->coverage == 812);
     /* Without a number of edges, the last one stays. */
@@ -79,7 +80,8 @@ static void test_status_lines(void)
     say(&played, "#7002 x cov: 901 ft: 1\n");
     worker_read(worker, played.log);
     CHECK(worker->executed == 7002 && worker->coverage == 901);
-    check_log("INFO: seed\n#x cov: 5\nstat::number_of_executed_units: 7001\nstat::other: 3\n");
+    check_log("INFO: seed\n#x cov: 5\n# 6 cov: 6\nstat::number_of_executed_units: "
+              "7001\nstat::other: 3\n");
     CHECK(worker->complaint[0] == '\0' && worker->events.len == 0);
     end(&played);
 }
@@ -179,6 +181,10 @@ static void test_log_limit(void)
     struct text path = {0};
     int file;
 
+    CHECK(ftruncate(played.log, limit) == 0);
+    say(&played, "other\n");
+    worker_read(&played.worker, played.log);
+    CHECK(fstat(played.log, &info) == 0 && info.st_size == limit);
     CHECK(ftruncate(played.log, limit - 1) == 0);
     say(&played, "first\nsecond\n");
     worker_read(&played.worker, played.log);
