@@ -49,10 +49,12 @@ static void test_exchange(void)
 
     sh("mkdir -p S/one/queue S/two/queue S/.hidden/queue C/corpus D; printf a >S/one/queue/1; "
        "printf b >S/one/queue/2; printf a >S/two/queue/x; printf h >S/.hidden/queue/1; "
-       "printf h >S/one/queue/.h; >S/one/queue/empty; ln -s 1 S/one/queue/link; "
+       "printf h >S/one/queue/.h; >S/one/queue/empty; printf l >linked; ln -s ../../../linked "
+       "S/one/queue/link; "
        "mkdir S/one/queue/folder; head -c 513 /dev/zero >S/one/queue/long; "
        "head -c 512 /dev/zero | tr '\\0' z >S/one/queue/longest; printf c >C/corpus/own; "
-       "touch -d 2001-01-01 S/*/queue/*; printf fresh >S/two/queue/fresh");
+       "touch -d 2001-01-01 S/*/queue/* S/one/queue/.h S/.hidden/queue/1; printf fresh "
+       ">S/two/queue/fresh");
     sync = corpus_sync_open("S", "D", "C/corpus");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
     check_counts(sync, 0, 0, 0);
@@ -99,6 +101,22 @@ static void test_again(void)
     corpus_sync_free(sync);
 }
 
+/* So it does after one input. */
+static void test_second(void)
+{
+    struct corpus_sync *sync;
+
+    sh("rm C/corpus/*; printf 1 >C/corpus/1");
+    sync = corpus_sync_open("J", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    corpus_sync_free(sync);
+    sh("printf 2 >C/corpus/2");
+    sync = corpus_sync_open("J", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    check_folder("J/urlassay/queue", "id:000000=1;id:000001=2;");
+    corpus_sync_free(sync);
+}
+
 /* The folder of another campaign, and of another machine, is another fuzzer's. */
 static void test_owners(void)
 {
@@ -140,6 +158,10 @@ static void test_errors(void)
     sh("mkdir F; for n in '' $(seq 2 64 | sed s/^/-/); do mkdir F/urlassay$n; echo x "
        ">F/urlassay$n/owner; done");
     check_refused("F", "urlassay: F: 64 campaigns have a queue here, and it takes no more\n");
+    sh("rm F/urlassay-64/owner");
+    sync = corpus_sync_open("F", "D", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "F/urlassay-64/queue") == 0);
+    corpus_sync_free(sync);
     sh("mkdir G; >G/urlassay");
     check_refused("G", "urlassay: G/urlassay/owner: Not a directory\n");
     /* A queue that cannot be written is complained about once, and its inputs are offered later. */
@@ -167,6 +189,7 @@ int main(void)
     CHECK(chdir(folder) == 0);
     test_exchange();
     test_again();
+    test_second();
     test_owners();
     test_errors();
     CHECK(chdir("/") == 0);

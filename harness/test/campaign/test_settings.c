@@ -94,6 +94,7 @@ static void test_update(void)
     campaign = campaign_of(store, 2);
     items[0].name = (char *)(uintptr_t)"another";
     update(&campaign, "new another; without whatwg");
+    campaign = campaign_of(store, 2);
     /* What cannot be read is replaced, and numbers of runs that are none count as none. */
     write_test_file("D", "settings.json", "{");
     update(&campaign, "");
