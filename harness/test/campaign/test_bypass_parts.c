@@ -68,6 +68,9 @@ static void test_schemes_and_ports(void)
     /* Another form of an allowed host is allowed. */
     CHECK(!is_forbidden(&allowed, "http", "good.example.", NULL));
     CHECK(!is_forbidden(&allowed, "http", "GOOD.EXAMPLE", NULL));
+    /* A zone names an interface of this machine. */
+    CHECK(is_forbidden(&allowed, "http", "[fe80::1]", NULL));
+    CHECK(!is_forbidden(&allowed, "http", "[fe80::1%25eth0]", NULL));
 }
 
 static void test_forms(void)
@@ -101,6 +104,8 @@ static void test_forms(void)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         CHECK(bypass_listed_form(&check, ua_str(rows[i].host, strlen(rows[i].host))) ==
               rows[i].listed);
+    CHECK(bypass_listed_form(&(struct bypass_check){.hosts = (const char *[]){"a"}, .count = 1},
+                             UA_LITERAL("a.")) == 0);
     CHECK(is_forbidden(&check, "http", "0x7f.1", NULL));
     CHECK(is_forbidden(&check, "http", "[fe80::1%25eth0]", NULL));
     /* To a resolver these are no addresses. */
