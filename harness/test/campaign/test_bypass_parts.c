@@ -166,6 +166,9 @@ static void test_hosts(void)
     static const char *const listed[] = {"127.0.0.1", ".b.c", "[::1]"};
     const struct bypass_check allowed = {.hosts = listed, .count = 3},
                               denied = {.hosts = listed, .count = 3, .is_denied = true},
+                              private = {.hosts = (const char *[]){"10.0.0.1"},
+                                         .count = 1,
+                                         .is_denied = true},
                               classes = {.is_denied = true, .classes = HOST_PRIVATE};
     struct bypass_hosts hosts = {0};
 
@@ -190,6 +193,11 @@ static void test_hosts(void)
     CHECK(strcmp(bypass_hosts_of_batch(&hosts, 4), "[::1]") == 0);
     CHECK(strcmp(bypass_hosts_of_batch(&hosts, 6), "127.0.0.1") == 0);
     CHECK(strcmp(bypass_hosts_of_batch(&hosts, 7), "127.0.0.1.") == 0);
+    bypass_hosts_free(&hosts);
+    bypass_hosts_list(&hosts, &private, "other");
+    check_hosts(&hosts, 0,
+                "10.0.0.1 10.0.0.1. 10.1 167772161 0x0a000001 01200000001 012.0.0.1 "
+                "[::ffff:10.0.0.1] ");
     bypass_hosts_free(&hosts);
     bypass_hosts_list(&hosts, &classes, "other");
     CHECK(hosts.plain == 1 && hosts.count > 1);
@@ -423,6 +431,12 @@ static void test_closed(void)
     bypass_finish(&result);
     check_ways(&result, "x:bb ");
     bypass_free(&result);
+    /* The same cause is no reason. */
+    add_way(&result, "x:a", "backslash", EFFECT_HOST_SHIFT);
+    add_way(&result, "x:bb", "backslash", EFFECT_HOST_SHIFT);
+    bypass_finish(&result);
+    check_ways(&result, "x:a x:bb ");
+    bypass_free(&result);
     /* Each closes the other one. */
     add_way(&result, "x:a", "backslash", EFFECT_HOST_SHIFT);
     add_way(&result, "x:bb", "space", EFFECT_HOST_SHIFT);
@@ -443,6 +457,14 @@ static void test_rule(void)
     text_clear(&way.cause);
     text_puts(&way.cause, "nothing+backslash");
     CHECK(bypass_way_rule(&way) == rewrites[backslash]->refuse);
+    /* The rule of the first rewrite that has one. */
+    for (int i = 0; i < REWRITES; i++) {
+        if (!rewrites[i]->refuse || i == (int)backslash)
+            continue;
+        text_clear(&way.cause);
+        text_printf(&way.cause, "backslash+%s", rewrites[i]->name);
+        CHECK(bypass_way_rule(&way) == rewrites[backslash]->refuse);
+    }
     text_clear(&way.cause);
     text_puts(&way.cause, "nothing");
     CHECK(!bypass_way_rule(&way));
