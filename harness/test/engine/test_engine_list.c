@@ -3,6 +3,7 @@
  * call themselves the same. */
 #include "engine_list.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -10,6 +11,8 @@
 #include "check.h"
 #include "registry.h"
 #include "util.h"
+
+static char *folder;
 
 static void check_names(const struct engine_list *list, const char *expected)
 {
@@ -56,46 +59,109 @@ static bool has_name(const struct engine_list *list, const char *name)
     return false;
 }
 
-/* Of "all", without the engines behind pipes, which would be started. */
+/* Adds "-NAME" of each engine behind a pipe that parses, which would be started. */
+static void add_not_piped(struct text *names)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (!engine_class_is_in_process(*class) && !(*class)->is_client && !(*class)->is_filter)
+            text_printf(names, ",-%s", (*class)->id);
+    }
+}
+
 static void test_all(void)
 {
-    struct text names = {0};
+    struct text names = {0}, told;
     struct captured captured = capture(STDERR_FILENO);
     struct engine_list list;
 
-    text_puts(&names, "whatwg-2012,all,-rfc3986:literal,-webaddr,whatwg-2012");
+    text_puts(&names, "whatwg-2012,libcurl:lenient,all,-webaddr,whatwg-2012");
+    add_not_piped(&names);
+    if (!engine_is_known("libcurl:lenient", (char[512]){0}, 512))
+        CHECK_SKIPPED();
+    CHECK(engine_list_open(&list, names.ptr) == EXIT_AS_EXPECTED);
+    CHECK(strcmp(list.names[0], "whatwg-2012") == 0);
+    CHECK(has_name(&list, "whatwg") && has_name(&list, "rfc3986") && !has_name(&list, "webaddr"));
+    /* The letters of documents are rare, libidn2 parses no URL, and others are no parsers. */
+    CHECK(!has_name(&list, "rfc3986:literal") && !has_name(&list, "whatwg-2012:literal"));
+    CHECK(!has_name(&list, "webaddr:literal") && !has_name(&list, "libidn2"));
+    CHECK(!has_name(&list, "python-ipaddress") && !has_name(&list, "dial:curl"));
+    for (unsigned i = 0; i < list.count; i++) {
+        CHECK(i == 0 || strcmp(list.names[i], "whatwg-2012") != 0);
+        CHECK(!strchr(list.names[i], '#'));
+    }
+    engine_list_free(&list);
+    told = captured_text(&captured);
+    CHECK(!strstr(told.ptr, "dial:") && !strstr(told.ptr, "ipaddress"));
+    text_free(&told);
+    text_free(&names);
+}
+
+/* To check names is to include those that parse no URLs. The engines are closed again. */
+static void test_check(void)
+{
+    struct text names = {0}, told;
+    struct captured captured = capture(STDERR_FILENO);
+    struct engine_list list;
+
+    text_puts(&names, "all");
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         if (!engine_class_is_in_process(*class))
             text_printf(&names, ",-%s", (*class)->id);
     }
-    CHECK(engine_list_open(&list, names.ptr) == EXIT_AS_EXPECTED);
-    CHECK(strcmp(list.names[0], "whatwg-2012") == 0);
-    CHECK(has_name(&list, "whatwg") && has_name(&list, "rfc3986") && !has_name(&list, "webaddr"));
-    CHECK(!has_name(&list, "rfc3986:literal") && !has_name(&list, "webaddr:literal"));
-    CHECK(!has_name(&list, "libidn2"));
-    for (unsigned i = 1; i < list.count; i++)
-        CHECK(strcmp(list.names[i], "whatwg-2012") != 0);
-    engine_list_free(&list);
-    /* To check names is to include those that parse no URLs. The engines are closed again. */
-    CHECK(engine_list_check(&list, names.ptr) == EXIT_AS_EXPECTED);
-    CHECK(list.count > 2);
+    CHECK(engine_list_check(&list, names.ptr) == EXIT_AS_EXPECTED && list.count > 2);
     for (unsigned i = 0; i < list.count; i++)
         CHECK(list.engines[i] == NULL);
     engine_list_free(&list);
-    /* Nothing but one. */
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        if (engine_class_is_in_process(*class) && strcmp((*class)->id, "whatwg") != 0)
-            text_printf(&names, ",-%s", (*class)->id);
-    }
-    struct text told = captured_text(&captured);
-    text_free(&told);
-    captured = capture(STDERR_FILENO);
-    CHECK(engine_list_open(&list, strchr(names.ptr, ',') + 1) == EXIT_COULD_NOT_RUN ||
-          list.count > 1);
-    engine_list_free(&list);
     told = captured_text(&captured);
     text_free(&told);
+    /* One is not enough. */
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        if (strcmp((*class)->id, "whatwg") != 0)
+            text_printf(&names, ",-%s", (*class)->id);
+    }
+    captured = capture(STDERR_FILENO);
+    CHECK(engine_list_open(&list, names.ptr) == EXIT_COULD_NOT_RUN);
+    CHECK_CAPTURED(&captured, "urlassay: two engines are needed, and 1 is available\n");
+    check_names(&list, "whatwg");
+    engine_list_free(&list);
+    text_puts(&names, ",rfc3986");
+    CHECK(engine_list_open(&list, names.ptr) == EXIT_AS_EXPECTED);
+    check_names(&list, "whatwg,rfc3986");
+    engine_list_free(&list);
     text_free(&names);
+}
+
+/* "all" has the engines of URLASSAY_ENGINES too; "-NAME" leaves out all of that name. */
+static void test_listed(void)
+{
+    struct text names = {0}, list_path = {0};
+    struct captured captured;
+    struct engine_list list;
+
+    write_test_file(folder, "list", "mine /nothing/here\nmine:two /nothing/here\n");
+    text_printf(&list_path, "%s/list", folder);
+    setenv("URLASSAY_ENGINES", list_path.ptr, 1);
+    text_puts(&names, "whatwg,rfc3986,all,-mine");
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
+        text_printf(&names, ",-%s", (*class)->id);
+    captured = capture(STDERR_FILENO);
+    CHECK(engine_list_open(&list, names.ptr) == EXIT_AS_EXPECTED);
+    CHECK_CAPTURED(&captured, "");
+    engine_list_free(&list);
+    *strstr(names.ptr, "-mine") = '+';
+    memcpy(strstr(names.ptr, "+mine"), "-webx", 5);
+    captured = capture(STDERR_FILENO);
+    CHECK(engine_list_open(&list, names.ptr) == EXIT_AS_EXPECTED);
+    CHECK_CAPTURED(&captured,
+                   "urlassay: engine mine is not available: /nothing/here: No such file or "
+                   "directory\n"
+                   "urlassay: engine mine:two is not available: /nothing/here: No such file or "
+                   "directory\n");
+    check_names(&list, "whatwg,rfc3986");
+    engine_list_free(&list);
+    unsetenv("URLASSAY_ENGINES");
+    text_free(&names);
+    text_free(&list_path);
 }
 
 static void check_via(const char *names, const char *expected)
@@ -142,8 +208,6 @@ static void test_get(void)
 
 /* --- engines that call themselves the same ---------------------------------------------------- */
 
-static char *folder;
-
 static void make_program(const char *name)
 {
     struct text command = {0};
@@ -156,7 +220,7 @@ static void make_program(const char *name)
 /* Names two or three engines of paths in the folder, all with this id. */
 static void check_apart(const char *const *names, unsigned count, const char *const *expected)
 {
-    struct named_engine engines[4];
+    struct named_engine engines[4] = {0};
     char ids[4][ENGINE_ID_BYTES];
     struct text paths[4] = {0};
 
@@ -205,6 +269,8 @@ int main(void)
     folder = make_test_folder();
     test_open();
     test_all();
+    test_check();
+    test_listed();
     test_via();
     test_get();
     test_apart();

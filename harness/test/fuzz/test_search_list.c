@@ -120,6 +120,15 @@ static void test_lines(void)
     CHECK(entry && entry->count == 4 && entry->url_count == 0 && entry->reduced.len == 0);
     search_list_write(&out, &list, part, 2);
     CHECK_TEXT(out.ptr, out.len, line, sizeof line - 1);
+    /* Strings of no length, or of one that no search has, are left out. */
+    CHECK(merge(&list, &part,
+                "{\"length\":3,\"from\":5,\"count\":0,\"unanswered\":[0,0],"
+                "\"entries\":[{\"pair\":1,\"effect\":\"host-shift\",\"cause\":"
+                "\"x\",\"count\":0,\"tokens\":0,\"urls\":[\"no\"]},"
+                "{\"pair\":1,\"effect\":\"host-shift\",\"cause\":"
+                "\"x\",\"count\":0,\"tokens\":1000,\"urls\":[\"no\"]}]}"));
+    entry = search_list_find(&list, 1, EFFECT_HOST_SHIFT, UA_LITERAL("x"));
+    CHECK(entry && entry->url_count == 0);
     /* Another part adds to it. */
     CHECK(merge(&list, &part,
                 "{\"length\":4,\"from\":0,\"count\":10,\"unanswered\":[0,5],"
