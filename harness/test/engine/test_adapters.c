@@ -213,6 +213,9 @@ static const struct {
     {"glib:libsoup", "http://u@h.example:0/p", NULL,
      "parsed http u - h.example 0 /p - - http://u@h.example:0/p"},
     {"glib:libsoup", "h.example/x", NULL, "rejected *"},
+    {"glib", "http://h.example/%zz", NULL,
+     "parsed http - - h.example - /%zz - - http://h.example/%zz"},
+    {"glib:strict", "http://h.example/%zz", NULL, "rejected *"},
     {"apr-util", "http://u:p@h.example:81/p/a?q#f", NULL,
      "parsed http u p h.example 81 /p/a q f http://u:p@h.example:81/p/a?q#f"},
     {"apr-util", "http://h.example/", NULL, "parsed http - - h.example - / - - http://h.example/"},
@@ -630,6 +633,21 @@ static void test_own_parse(void)
     }
     request.encoding = UA_LITERAL("no-label");
     check_answer(engine, &request, "unsupported no label of an encoding");
+    /* What an operation needed is gone before the next one. */
+    request = (struct request){.input = UA_LITERAL("http://h/?\xE2\x82\xAC"),
+                               .encoding = UA_LITERAL("windows-1252")};
+    check_answer(engine, &request, "parsed http '' '' h - / %80 - http://h/?%80");
+    request = (struct request){.op = OP_SET,
+                               .input = UA_LITERAL("http://h/?\xE2\x82\xAC"),
+                               .attribute = UA_LITERAL("hash"),
+                               .value = UA_LITERAL("f")};
+    check_answer(engine, &request, "parsed http '' '' h - / %E2%82%AC f http://h/?%E2%82%AC#f");
+    request = (struct request){.op = OP_ERRORS, .input = UA_LITERAL("http:h")};
+    check_answer(engine, &request, "parsed special-scheme-missing-following-solidus@5");
+    request.op = OP_PARSE;
+    check_answer(engine, &request, "parsed http '' '' h - / - - http://h/");
+    request.op = OP_ERRORS;
+    check_answer(engine, &request, "parsed special-scheme-missing-following-solidus@5");
     /* A reason that nobody wants is not looked for. */
     request = (struct request){.input = UA_LITERAL("x"), .wanted = WANTED_NONE};
     check_answer(engine, &request, "rejected");

@@ -363,6 +363,10 @@ static void test_messages(void)
     check_message(&error, NULL,
                   "not available: its library is missing (apt-get install lib-x && npm install "
                   "--prefix /c/urlassay/npm pkg)");
+    setenv("XDG_CACHE_HOME", "", 1);
+    check_message(&error, NULL,
+                  "not available: its library is missing (apt-get install lib-x && npm install "
+                  "--prefix ~/.cache/urlassay/npm pkg)");
     unsetenv("XDG_CACHE_HOME");
     check_message(&error, NULL,
                   "not available: its library is missing (apt-get install lib-x && npm install "
