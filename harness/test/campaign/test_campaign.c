@@ -302,7 +302,7 @@ static void set_in_flight(struct campaign *campaign)
     struct inflight *slot = &store_page(campaign->store)->inflight[0];
 
     if (pid.len > 0 && access("go", F_OK) != 0) {
-        slot->pid = atoi(pid.ptr);
+        slot->pid = (int32_t)strtol(pid.ptr, NULL, 10);
         snprintf(slot->engine, sizeof slot->engine, "%s", engine_in_flight);
         slot->len = 3;
         memcpy(slot->input, "x:y", 3);

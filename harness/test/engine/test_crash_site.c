@@ -178,6 +178,7 @@ static void test_behind_pipe(void)
                 4, "Error: at N of \"...\", \"...\"");
     check_piped("it exited with status 4; stderr: `a' 0x1F it's", CRASH_EXIT, 4, "\"...\" N it's");
     check_piped("gone", CRASH_EXIT, 0, "");
+    check_piped("it exited with status 4; stderr: first | second | third", CRASH_EXIT, 4, "third");
     crash_probe_run(&absent, &site, testcase_without_base(UA_LITERAL("x")));
     CHECK(site.kind == CRASH_UNASKED && !absent.engine);
     crash_site_free(&site);
