@@ -77,6 +77,10 @@ static void test_engines(void)
                   "are known, and an executable or a shared object is named with a slash: its "
                   "inputs are merged without it\n");
     check_engines(dirs + 2, 1, "", "");
+    /* A name that begins with another one is another engine. */
+    write_test_file("A", "settings.json",
+                    "{\"engines\":[{\"engine\":\"whatwg-2012\"},{\"engine\":\"whatwg\"}]}");
+    check_engines(dirs, 1, "whatwg-2012,whatwg", "");
 }
 
 int main(void)
