@@ -440,7 +440,7 @@ static void check_signal(int number, int times)
     run(&trial);
     CHECK(trial.ok && trial.told.len == 0 && trial.campaign.crashes == 0);
     CHECK(trial.campaign.interrupted && trial.campaign.interrupted_twice == (times > 1));
-    CHECK(count_runs() == 1);
+    CHECK(count_runs() <= 1);
     drop(&trial);
 }
 

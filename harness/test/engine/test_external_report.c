@@ -118,7 +118,8 @@ static void test_judge(void)
     check_judged(FAILURES(.crashes = 4), FAILURES(0), 4,
                  "it failed 4 times in a row, the last time: why");
     check_judged(FAILURES(0), FAILURES(.crashes = 99), 0, "");
-    check_judged(FAILURES(0), FAILURES(.crashes = 100), 0, "it failed 42 times, the last time: why");
+    check_judged(FAILURES(0), FAILURES(.crashes = 100), 0,
+                 "it failed 42 times, the last time: why");
     check_judged(FAILURES(0), FAILURES(.crashes = 40), 4, "it failed 42 times, the last time: why");
     check_judged(FAILURES(0), FAILURES(.timeouts = 5), 0, "");
     check_judged(FAILURES(0), FAILURES(.timeouts = 6), 0, "it failed 42 times, the last time: why");
@@ -213,15 +214,15 @@ static void test_start(void)
     write_test_file(".", "script", "#! \t/no/python -u\n");
     write_test_file(".", "plain", "text");
     CHECK(chmod("script", 0755) == 0 && chmod("plain", 0644) == 0);
-    check_start("script", ENOENT,
-                "script: its interpreter /no/python: No such file or directory");
+    check_start("script", ENOENT, "script: its interpreter /no/python: No such file or directory");
     check_start("plain", ENOENT, "plain: No such file or directory");
     check_start("nothing", ENOENT, "nothing: No such file or directory");
     check_start("folder", EACCES, "folder: it is a folder");
     check_start("plain", EACCES, "plain: Permission denied; chmod +x plain");
     check_start("script", EACCES, "script: Permission denied");
-    check_start("plain", ENOEXEC, "plain: Exec format error; does the file begin with #! and its "
-                                  "interpreter?");
+    check_start("plain", ENOEXEC,
+                "plain: Exec format error; does the file begin with #! and its "
+                "interpreter?");
     check_start("script", ENOMEM, "script: Cannot allocate memory");
 }
 

@@ -73,6 +73,8 @@ static void test_authority(void)
     CHECK(path->applies(&change));
     change.value = from_string("/");
     CHECK(!path->applies(&change));
+    change.value = ua_str("//", 1);
+    CHECK(!path->applies(&change));
     change.value = from_string("/x/");
     CHECK(!path->applies(&change));
     change.value = from_string("//");
