@@ -30,7 +30,8 @@ static const struct setter_exception *find(const char *edition, const char *attr
             strstr(e->reason, reason))
             return e;
     }
-    CHECK(!"the exception is there");
+    checks_failed++;
+    printf("no exception: %s, %s, %s\n", edition, attribute, reason);
     return setter_exceptions;
 }
 
