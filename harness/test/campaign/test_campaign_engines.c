@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "campaign_engines.h"
+#include "captured.h"
 #include "check.h"
+#include "registry.h"
 #include "sample.h"
 
 static void check_names(const struct campaign_engines *campaign_engines, const char *expected)
@@ -68,9 +70,95 @@ static void test_campaign_engines_all(void)
     campaign_engines_free(&campaign_engines);
 }
 
+static void check_refused(const char *words, const char *told)
+{
+    const struct captured captured = capture(STDERR_FILENO);
+    struct campaign_engines campaign_engines;
+
+    CHECK(!campaign_engines_open(&campaign_engines, words));
+    CHECK_CAPTURED(&captured, told);
+    campaign_engines_free(&campaign_engines);
+    CHECK(campaign_engines.count == 0 && !campaign_engines.items);
+}
+
+static void test_refused(void)
+{
+    struct engine *engine;
+
+    check_refused("whatwg", "urlassay: --engines wants two engines or more\n");
+    check_refused("whatwg,whatwg", "urlassay: --engines wants two engines or more\n");
+    check_refused("whatwg,rfc3986,-no", "urlassay: --engines: '-no' names no engine: `urlassay "
+                                        "engines` lists all there are\n");
+    check_refused("whatwg,/nothing/here", "urlassay: engine /nothing/here is not available: "
+                                          "/nothing/here: No such file or directory\n");
+    engine = engine_open("libidn2", (char[512]){0}, 512);
+    if (engine)
+        check_refused("whatwg,libidn2",
+                      "urlassay: engine libidn2 does not parse URLs: fuzz cannot take it\n");
+    else
+        CHECK_SKIPPED();
+    engine_close(engine);
+}
+
+/* Ids and versions are those of the engines. A name that begins with another one is not it. */
+static void test_items(void)
+{
+    struct campaign_engines campaign_engines;
+
+    CHECK(campaign_engines_open(&campaign_engines, "rfc3986:literal,all,-whatwg-2012"));
+    CHECK(strcmp(campaign_engines.items[0].id, "rfc3986:literal") == 0);
+    CHECK(strcmp(campaign_engines.items[0].version, "2005-01") == 0);
+    CHECK(!campaign_engines.items[0].is_external && !campaign_engines.items[0].is_out);
+    CHECK(has(&campaign_engines, "whatwg") && has(&campaign_engines, "rfc3986") &&
+          has(&campaign_engines, "webaddr") && !has(&campaign_engines, "whatwg-2012"));
+    CHECK(campaign_engines_has(&campaign_engines, "webaddr") &&
+          !campaign_engines_has(&campaign_engines, "whatwg-2012"));
+    campaign_engines_free(&campaign_engines);
+}
+
+static void test_external(void)
+{
+    struct campaign_engine items[] = {
+        {.name = (char[]){"./a"}, .id = "a", .is_external = true, .restarts = 2},
+        {.name = (char[]){"b"}, .id = "b", .restarts = 3},
+        {.name = (char[]){"c"}, .id = "a>c", .is_external = true},
+        {.name = (char[]){"d"}, .id = "d"},
+    };
+    struct campaign_engines all = {items, 4};
+    struct text names;
+
+    CHECK(campaign_engines_external(&all) == 2 && campaign_engines_restarts(&all) == 5);
+    names = campaign_engines_names(&all, true);
+    CHECK(strcmp(names.ptr, "b,d") == 0);
+    text_free(&names);
+    check_names(&all, "./a,b,c,d");
+    CHECK(campaign_engines_find(&all, "a") == &items[0]);
+    CHECK(campaign_engines_find(&all, "b") == &items[1]);
+    CHECK(campaign_engines_find(&all, "c") == &items[2]);
+    CHECK(campaign_engines_find(&all, "a>c") == &items[2]);
+    CHECK(!campaign_engines_find(&all, "./a") && !campaign_engines_find(&all, "a>"));
+    items[0].id[0] = 'x';
+    CHECK(campaign_engines_find(&all, "a") == &items[2]);
+    items[0].id[0] = 'a';
+    /* The first one can be left out if it is behind a pipe. */
+    CHECK(campaign_engines_leave_out(&all, "a") && items[0].is_out);
+    CHECK(campaign_engines_external(&all) == 1 && campaign_engines_size(&all) == 3);
+    CHECK(campaign_engines_leave_out(&all, "b") && !campaign_engines_leave_out(&all, "d"));
+    CHECK(!items[3].is_out && campaign_engines_restarts(&all) == 5);
+    check_names(&all, "c,d");
+    CHECK(campaign_engines_leave_out(&all, "b"));
+    items[2].is_out = items[3].is_out = true;
+    names = campaign_engines_names(&all, false);
+    CHECK(names.ptr && names.len == 0);
+    text_free(&names);
+}
+
 int main(void)
 {
     test_campaign_engines();
     test_campaign_engines_all();
+    test_refused();
+    test_items();
+    test_external();
     return check_report("campaign_engines");
 }

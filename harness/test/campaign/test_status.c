@@ -167,6 +167,73 @@ static void test_line(void)
     text_free(&line);
 }
 
+/* Engines behind pipes: one that is silent is named, with its restarts; else all restarts count. */
+static void test_pipes(void)
+{
+    struct status_view view = sample();
+    struct text line = {0};
+
+    view.engines = 1;
+    view.crashes = 0;
+    view.restarts = 1;
+    view.runs[MODE_BLACKBOX] = false;
+    view.quirks = (struct quirk_counts){.all = 1, .by_severity = {[SEVERITY_HIGH] = 1}};
+    view.last_quirk = "";
+    view.quirks_before = 2;
+    status_line(&line, &view);
+    CHECK(strcmp(line.ptr, "150 s of 10 min | 18.2 k/s | corpus 6645 | edges 2311 | 1 quirk, 0 "
+                           "critical, 1 high | new 12 s ago | restarts 1") == 0);
+    check_block(&view, 60, 24, true,
+                "campaign   findings, 1 engine\n"
+                "[#######.....................]  25 %, 150 s gone, 450 s left\n"
+                "coverage    18.2 k/s   2.74 M inputs\n"
+                "corpus       6,645 inputs, 2,311 edges covered\n"
+                "quirks           1, 0 of them new, 0 unexplained\n"
+                "  \x1b[33mhigh\x1b[0m           1\n"
+                "classes        360, of pairs of engines\n"
+                "last new      12 s ago\n"
+                "restarts         1\n");
+    view.waits_for = "java-net-uri";
+    text_clear(&line);
+    status_line(&line, &view);
+    CHECK(strstr(line.ptr, " | waits for java-net-uri (restarted 1 time)") != NULL);
+    CHECK(!strstr(line.ptr, "restarts"));
+    view.restarts = 2;
+    view.dir = "a\nb";
+    check_block(&view, 60, 24, false,
+                "campaign   a\\nb, 1 engine\n"
+                "[#######.....................]  25 %, 150 s gone, 450 s left\n"
+                "coverage    18.2 k/s   2.74 M inputs\n"
+                "corpus       6,645 inputs, 2,311 edges covered\n"
+                "quirks           1, 0 of them new, 0 unexplained\n"
+                "  high           1\n"
+                "classes        360, of pairs of engines\n"
+                "last new      12 s ago\n"
+                "waits for  java-net-uri, restarted 2 times\n");
+    text_free(&line);
+}
+
+/* A terminal of so many rows as are wanted has all but the title. */
+static void test_rows(void)
+{
+    struct status_view view = sample();
+    struct text block = {0};
+
+    view.elapsed = 600;
+    view.seconds = 0;
+    status_compose(&block, &view, 100, 13, false);
+    CHECK(rows_of(&block, 100) == 13 && strncmp(block.ptr, "[####", 5) == 0);
+    CHECK(strstr(block.ptr, "] 100 %, 10 min gone, ending\n"));
+    CHECK(strcspn(block.ptr, "]") == 61 && strstr(block.ptr, "\n  critical      50\n"));
+    text_clear(&block);
+    status_compose(&block, &view, 100, 12, false);
+    CHECK(rows_of(&block, 100) == 8 && strstr(block.ptr, "\n  50 critical, 40 high"));
+    text_clear(&block);
+    status_compose(&block, &view, 100, 14, false);
+    CHECK(rows_of(&block, 100) == 14 && strncmp(block.ptr, "campaign ", 9) == 0);
+    text_free(&block);
+}
+
 int main(void)
 {
     test_block_fits();
@@ -174,5 +241,7 @@ int main(void)
     test_oracle();
     test_seeds();
     test_line();
+    test_pipes();
+    test_rows();
     return check_report("status");
 }

@@ -88,9 +88,54 @@ static void test_given(void)
     CHECK(remove(folder) == 0);
 }
 
+/* Those of vectors/confusion.json alone. */
+static void test_published(void)
+{
+    struct seed_list list;
+    unsigned wrong = 0;
+
+    CHECK(seeds_from_published(&list));
+    CHECK(list.count > 20 && list.count < 1000);
+    for (size_t i = 1; i < list.count; i++)
+        wrong += !comes_before(&list.seeds[i - 1], &list.seeds[i]);
+    CHECK(wrong == 0);
+    CHECK(has(&list, "https://expected-example.com\\@observed-example.com"));
+    seed_list_free(&list);
+}
+
+/* A seed of 256 bytes is the longest. One with a mark in its URL would be read as two texts. */
+static void test_limits(void)
+{
+    char folder[] = "/tmp/urlassay-seeds-XXXXXX", longest[300], content[1000];
+    struct seed_list list;
+
+    CHECK(mkdtemp(folder) != NULL);
+    memset(longest, 'a', sizeof longest);
+    memcpy(longest, "http://", 7);
+    longest[257] = '\0';
+    snprintf(content, sizeof content,
+             "[{\"input\":\"%s\",\"base\":null,\"failure\":true},"
+             "{\"input\":\"%s\",\"base\":null,\"failure\":true},"
+             "{\"input_b64\":\"YWL/Yg==\",\"base\":null,\"failure\":true}]",
+             longest + 1, longest);
+    write_file(folder, "a.json", content);
+    CHECK(seeds_from_vectors(&list, folder));
+    CHECK(list.count == 1 && has(&list, longest + 1));
+    seed_list_free(&list);
+    {
+        struct text path = {0};
+
+        text_printf(&path, "%s/a.json", folder);
+        CHECK(remove(path.ptr) == 0 && remove(folder) == 0);
+        text_free(&path);
+    }
+}
+
 int main(void)
 {
     test_own();
     test_given();
+    test_published();
+    test_limits();
     return check_report("seeds");
 }

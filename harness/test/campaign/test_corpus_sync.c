@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* The exchange of inputs with other fuzzers: what is taken and offered, once each, under which
+ * names, and whose folder it is. */
+#include "corpus_sync.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "captured.h"
+#include "check.h"
+#include "corpus_files.h"
+#include "store.h"
+
+/* Runs a command of the shell. Files are old if it touches none. */
+static void sh(const char *command)
+{
+    CHECK(system(command) == 0);
+}
+
+static void check_counts(const struct corpus_sync *sync, uint64_t taken, uint64_t offered,
+                         uint64_t too_long)
+{
+    const struct corpus_sync_counts counts = corpus_sync_counts(sync);
+
+    CHECK(counts.taken == taken && counts.offered == offered && counts.too_long == too_long);
+}
+
+/* The names in a folder, each followed by its content, sorted. */
+static void check_folder(const char *path, const char *expected)
+{
+    struct text command = {0}, got;
+
+    text_printf(&command,
+                "cd %s && for f in *; do [ -e \"$f\" ] && printf '%%s=%%s;' \"${f%%%%,*}\" "
+                "\"$(cat \"$f\")\"; done >../../../listed; true",
+                path);
+    sh(command.ptr);
+    got = read_test_file(".", "listed");
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    text_free(&command);
+    text_free(&got);
+}
+
+static void test_exchange(void)
+{
+    struct corpus_sync *sync;
+    struct stat info;
+
+    sh("mkdir -p S/one/queue S/two/queue S/.hidden/queue C/corpus D; printf a >S/one/queue/1; "
+       "printf b >S/one/queue/2; printf a >S/two/queue/x; printf h >S/.hidden/queue/1; "
+       "printf h >S/one/queue/.h; >S/one/queue/empty; printf l >linked; ln -s ../../../linked "
+       "S/one/queue/link; "
+       "mkdir S/one/queue/folder; head -c 513 /dev/zero >S/one/queue/long; "
+       "head -c 512 /dev/zero | tr '\\0' z >S/one/queue/longest; printf c >C/corpus/own; "
+       "touch -d 2001-01-01 S/*/queue/* S/one/queue/.h S/.hidden/queue/1; printf fresh "
+       ">S/two/queue/fresh");
+    sync = corpus_sync_open("S", "D", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
+    check_counts(sync, 0, 0, 0);
+    corpus_sync_exchange(sync, true);
+    /* a, b and the longest one; c is offered, and what was taken is not. */
+    check_counts(sync, 3, 1, 1);
+    CHECK(count_files("C/corpus") == 4);
+    check_folder("S/urlassay/queue", "id:000000=c;");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 3, 1, 1);
+    /* A file that changed just now waits; one of the future does not. */
+    sh("printf d >C/corpus/d; printf e >C/corpus/e; touch -d '+1 day' C/corpus/e");
+    corpus_sync_exchange(sync, false);
+    check_counts(sync, 3, 2, 1);
+    check_folder("S/urlassay/queue", "id:000000=c;id:000001=e;");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 3, 3, 1);
+    check_folder("S/urlassay/queue", "id:000000=c;id:000001=e;id:000002=d;");
+    /* The same input under another name is not offered again, nor taken. */
+    sh("printf d >C/corpus/again; printf c >S/one/queue/c; touch -d 2001-01-01 S/one/queue/c");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 3, 3, 1);
+    sh("touch -d 2001-01-01 S/two/queue/fresh");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 4, 3, 1);
+    /* File number n has a time n seconds after that of number 0. */
+    sh("mv S/urlassay/queue/id:000002* third");
+    CHECK(stat("third", &info) == 0 && info.st_mtime == 500000002);
+    sh("mv third $(ls S/urlassay/queue/id:000001* | sed s/000001/000002/)");
+    corpus_sync_free(sync);
+    corpus_sync_free(NULL);
+}
+
+/* A later run of the campaign goes on with the numbers, and offers nothing twice. */
+static void test_again(void)
+{
+    struct corpus_sync *sync = corpus_sync_open("S", "D", "C/corpus");
+
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
+    sh("rm C/corpus/*; printf c >C/corpus/own; printf f >C/corpus/f; rm -r S/one S/two");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 0, 1, 0);
+    sh("ls S/urlassay/queue | grep -q '^id:000003,orig:[0-9a-f]\\{16\\}$'");
+    corpus_sync_free(sync);
+}
+
+/* So it does after one input. */
+static void test_second(void)
+{
+    struct corpus_sync *sync;
+
+    sh("rm C/corpus/*; printf 1 >C/corpus/1");
+    sync = corpus_sync_open("J", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    corpus_sync_free(sync);
+    sh("printf 2 >C/corpus/2");
+    sync = corpus_sync_open("J", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    check_folder("J/urlassay/queue", "id:000000=1;id:000001=2;");
+    corpus_sync_free(sync);
+}
+
+/* The folder of another campaign, and of another machine, is another fuzzer's. */
+static void test_owners(void)
+{
+    struct corpus_sync *sync;
+
+    sh("mkdir E; rm -f C/corpus/*");
+    sync = corpus_sync_open("S", "E", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay-2/queue") == 0);
+    sh("touch -d 2001-01-01 S/urlassay/queue/*");
+    corpus_sync_exchange(sync, true);
+    CHECK(corpus_sync_counts(sync).taken >= 3 && corpus_sync_counts(sync).offered == 0);
+    corpus_sync_free(sync);
+    sync = corpus_sync_open("S", "./D", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
+    corpus_sync_free(sync);
+    sh("echo other:$PWD/D >S/urlassay/owner");
+    sync = corpus_sync_open("S", "D", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay-3/queue") == 0);
+    corpus_sync_free(sync);
+}
+
+static void check_refused(const char *dir, const char *told)
+{
+    const struct captured captured = capture(STDERR_FILENO);
+
+    CHECK(!corpus_sync_open(dir, "D", "C/corpus"));
+    CHECK_CAPTURED(&captured, told);
+}
+
+static void test_errors(void)
+{
+    struct corpus_sync *sync;
+    struct captured captured;
+    struct text told;
+
+    check_refused("no/folder", "urlassay: no/folder: No such file or directory\n");
+    sh(">file");
+    check_refused("file/S", "urlassay: file/S: Not a directory\n");
+    sh("mkdir F; for n in '' $(seq 2 64 | sed s/^/-/); do mkdir F/urlassay$n; echo x "
+       ">F/urlassay$n/owner; done");
+    check_refused("F", "urlassay: F: 64 campaigns have a queue here, and it takes no more\n");
+    sh("rm F/urlassay-64/owner");
+    sync = corpus_sync_open("F", "D", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "F/urlassay-64/queue") == 0);
+    corpus_sync_free(sync);
+    sh("mkdir G; >G/urlassay");
+    check_refused("G", "urlassay: G/urlassay/owner: Not a directory\n");
+    /* A queue that cannot be written is complained about once, and its inputs are offered later. */
+    sh("rm -rf H C/corpus/*; printf c >C/corpus/c; printf d >C/corpus/d");
+    sync = corpus_sync_open("H", "D", "C/corpus");
+    sh("rm -r H/urlassay");
+    captured = capture(STDERR_FILENO);
+    corpus_sync_exchange(sync, true);
+    corpus_sync_exchange(sync, true);
+    told = captured_text(&captured);
+    CHECK(strcmp(told.ptr, "urlassay: H/urlassay/queue: No such file or directory: inputs are not "
+                           "offered until it can be written\n") == 0);
+    text_free(&told);
+    check_counts(sync, 0, 0, 0);
+    sh("mkdir -p H/urlassay/queue");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 0, 2, 0);
+    corpus_sync_free(sync);
+}
+
+int main(void)
+{
+    char *folder = make_test_folder();
+
+    CHECK(chdir(folder) == 0);
+    test_exchange();
+    test_again();
+    test_second();
+    test_owners();
+    test_errors();
+    CHECK(chdir("/") == 0);
+    remove_test_folder(folder);
+    return check_report("corpus_sync");
+}

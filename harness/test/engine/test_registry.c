@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/* Names of engines: which are paths, packages and libraries, which are known, what is said of one
+ * that is not, and the list of URLASSAY_ENGINES. */
+#include "registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "captured.h"
+#include "check.h"
+#include "util.h"
+
+static char *folder; /* the working directory */
+
+static void test_kinds(void)
+{
+    CHECK(strcmp(engine_library_path("lib:a/b"), "a/b") == 0 && !engine_library_path("libcurl"));
+    CHECK(strcmp(engine_npm_package("npm:@a/b@1"), "@a/b@1") == 0 && !engine_npm_package("npm"));
+    CHECK(engine_name_has_path("./x") && engine_name_has_path("lib:x") &&
+          engine_name_has_path("dial:./x"));
+    CHECK(!engine_name_has_path("x") && !engine_name_has_path("npm:@a/b@1"));
+}
+
+static void check_absolute(const char *name, const char *expected)
+{
+    char *absolute = engine_absolute_name(name);
+
+    CHECK((absolute == NULL) == (expected == NULL));
+    if (absolute && expected)
+        CHECK_TEXT(absolute, strlen(absolute), expected, strlen(expected));
+    free(absolute);
+}
+
+static void test_absolute(void)
+{
+    struct text path = {0};
+
+    write_test_file(".", "engine", "");
+    text_printf(&path, "%s/engine", folder);
+    check_absolute("./engine", path.ptr);
+    check_absolute(path.ptr, path.ptr);
+    check_absolute("engine", NULL);
+    check_absolute("./nothing", NULL);
+    check_absolute("lib:nothing", NULL);
+    text_clear(&path);
+    text_printf(&path, "lib:%s/engine", folder);
+    check_absolute("lib:engine", path.ptr);
+    check_absolute("lib:./engine", path.ptr);
+    text_free(&path);
+}
+
+static void check_client(const char *id, const char *expected)
+{
+    struct text client = {0};
+
+    text_puts(&client, "before");
+    CHECK(engine_client_of(&client, id) == (expected[0] != '\0'));
+    CHECK_TEXT(client.ptr, client.len, expected, strlen(expected));
+    text_free(&client);
+}
+
+static void test_clients(void)
+{
+    check_client("libcurl", "dial:curl");
+    check_client("a>libcurl", "a>dial:curl");
+    check_client("a>b>libcurl", "a>b>dial:curl");
+    check_client("libcurl>whatwg", "");
+    check_client("whatwg", "");
+    check_client("", "");
+}
+
+static void check_known(const char *name, const char *told)
+{
+    char message[512] = "";
+
+    CHECK(engine_is_known(name, message, sizeof message) == (told[0] == '\0'));
+    CHECK_TEXT(message, strlen(message), told, strlen(told));
+}
+
+static void test_known(void)
+{
+    char longest[80];
+
+    check_known("whatwg", "");
+    check_known("rfc3986:literal", "");
+    check_known("whatwg>rfc3986", "");
+    check_known("npm:url-parse@1.4.7", "");
+    check_known("npm:@a/b@1.0.0", "");
+    check_known("npm:ab", "");
+    check_known("npm:", "an npm engine is npm:NAME@VERSION, of 63 bytes at most");
+    check_known("npm:@", "");
+    check_known("npm:a b", "an npm engine is npm:NAME@VERSION, of 63 bytes at most");
+    check_known("", "an engine's name has 1 to 63 bytes");
+    memset(longest, 'q', sizeof longest);
+    longest[64] = '\0';
+    check_known(longest, "an engine's name has 1 to 63 bytes");
+    longest[63] = '\0';
+    {
+        char message[512];
+
+        CHECK(!engine_is_known(longest, message, sizeof message));
+        CHECK(strncmp(message, "unknown engine \"qqq", 19) == 0);
+    }
+    check_known("whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
+    check_known("whatwg:x", "unknown engine \"whatwg:x\"; there is whatwg, without profiles");
+    check_known("rfc3986:x", "unknown engine \"rfc3986:x\"; did you mean rfc3986:literal?");
+    check_known("whatwgg>rfc3986", "unknown engine \"whatwgg\"; did you mean whatwg?");
+    check_known("rfc3986>whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
+    check_known("dance-all-night",
+                "unknown engine \"dance-all-night\"; `urlassay engines` lists those that are "
+                "known, and an executable or a shared object is named with a slash");
+    write_test_file(".", "program", "");
+    CHECK(chmod("program", 0755) == 0);
+    write_test_file(".", "object.so", "");
+    check_known("program", "unknown engine \"program\"; did you mean ./program? An executable is "
+                           "named with a slash");
+    check_known("object.so", "unknown engine \"object.so\"; did you mean ./object.so? A shared "
+                             "object is named with a slash");
+}
+
+static void check_absent(const char *name, const char *kind)
+{
+    struct engine_error error;
+    struct engine *engine = engine_open_or_explain(name, &error);
+
+    CHECK(!engine && error.kind == ENGINE_ABSENT);
+    CHECK_TEXT(error.reason, strlen(error.reason), kind, strlen(kind));
+    engine_close(engine);
+}
+
+static void test_open(void)
+{
+    struct engine_error error;
+    struct engine *engine;
+
+    check_absent("lib:./nothing", "there is no file ./nothing");
+    write_test_file(".", "plain", "");
+    check_absent("lib:./plain", "./plain is neither a shared library nor a build of urlassay");
+    CHECK(!engine_open_or_explain("whatwgg", &error) && error.kind == ENGINE_UNKNOWN);
+    engine = engine_open_or_explain("whatwg>rfc3986", &error);
+    CHECK(engine && strcmp(engine->id, "whatwg>rfc3986") == 0);
+    engine_close(engine);
+    CHECK(!engine_open_or_explain("nobody>rfc3986", &error) && error.kind == ENGINE_UNKNOWN);
+    CHECK(strstr(error.reason, "nobody"));
+    CHECK(!engine_open_or_explain("whatwg>nobody", &error));
+    CHECK(!engine_open_library("./nothing", &error) && error.kind == ENGINE_ABSENT);
+    CHECK(strcmp(error.reason, "there is no file ./nothing") == 0);
+}
+
+static void test_added(void)
+{
+    char *path = engine_absolute_name("./engine");
+
+    CHECK(path && !engine_id_of_path("./engine"));
+    check_known("named-engine", "unknown engine \"named-engine\"; `urlassay engines` lists those "
+                                "that are known, and an executable or a shared object is named "
+                                "with a slash");
+    engine_add_path("named-engine", path);
+    check_known("named-engine", "");
+    CHECK(strcmp(engine_id_of_path("./engine"), "named-engine") == 0);
+    CHECK(strcmp(engine_id_of_path(path), "named-engine") == 0);
+    CHECK(!engine_id_of_path("./program") && !engine_id_of_path("./nothing"));
+    free(path);
+}
+
+static struct text listed;
+
+static void note_listed(void *ctx, const char *id, const char *path)
+{
+    CHECK(ctx == &listed);
+    text_printf(&listed, "%s=%s;", id, path);
+}
+
+static void check_listed(const char *list, const char *content, const char *expected,
+                         const char *told)
+{
+    struct captured captured;
+
+    if (content)
+        write_test_file(".", list, content);
+    setenv("URLASSAY_ENGINES", list, 1);
+    text_clear(&listed);
+    text_puts(&listed, "");
+    captured = capture(STDERR_FILENO);
+    CHECK(engine_each_listed(note_listed, &listed) == (content != NULL || list[0] == '\0'));
+    CHECK_CAPTURED(&captured, told);
+    CHECK_TEXT(listed.ptr, listed.len, expected, strlen(expected));
+}
+
+/* What is wrong with a list is told at the first time that it is read. So this test comes first. */
+static void test_list(void)
+{
+    check_listed("list",
+                 "# a comment\n\n  \t\r\n"
+                 "one ./e\n  two\t/abs/e  more\r\n"
+                 "three\n"
+                 "bad/id ./e\n"
+                 "whatwg ./e\n"
+                 "whatwg:x ./e\n"
+                 "a2345678901234567890123456789012345678901234567890123456789012x4 ./e\n"
+                 "a23456789012345678901234567890123456789012345678901234567890123 e\n"
+                 "last sub/e",
+                 "one=././e;two=/abs/e;"
+                 "a23456789012345678901234567890123456789012345678901234567890123=./e;"
+                 "last=./sub/e;",
+                 "urlassay: list: `three`: a line is `id path`\n"
+                 "urlassay: list: `bad/id`: an id is up to 63 letters, digits, \"-\", \"_\", "
+                 "\".\", \":\", \"@\"\n"
+                 "urlassay: list: `whatwg`: the id is taken\n"
+                 "urlassay: list: `whatwg:x`: the id is taken\n"
+                 "urlassay: list: "
+                 "`a2345678901234567890123456789012345678901234567890123456789012x4`: an id is up "
+                 "to 63 letters, digits, \"-\", \"_\", \".\", \":\", \"@\"\n");
+    CHECK(mkdir("sub", 0777) == 0);
+    check_listed("sub/list", "one e\ntwo /abs/e\nthree\n", "one=sub/e;two=/abs/e;", "");
+    check_known("one", "");
+    check_known("one:profile", "");
+    check_listed("", NULL, "", "");
+    check_listed("sub/nothing", NULL, "", "urlassay: sub/nothing: No such file or directory\n");
+    unsetenv("URLASSAY_ENGINES");
+    CHECK(engine_each_listed(note_listed, &listed));
+    text_free(&listed);
+}
+
+static void close_nothing(struct engine *engine)
+{
+    (void)engine;
+}
+
+static void run_nothing(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    (void)request;
+    observation_reset(o);
+}
+
+static bool open_nothing(struct engine *engine, const char *profile)
+{
+    (void)engine;
+    (void)profile;
+    return true;
+}
+
+static void check_problem(const struct engine_class *class, const char *expected)
+{
+    const char *problem = engine_class_problem(class);
+
+    CHECK((problem == NULL) == (expected == NULL));
+    if (problem && expected)
+        CHECK(strcmp(problem, expected) == 0);
+}
+
+static void test_problems(void)
+{
+    struct engine_class class = {
+        .id = "x", .package = "", .open = open_nothing, .run = run_nothing, .close = close_nothing};
+
+    check_problem(&class, NULL);
+    class.id = "";
+    check_problem(&class, "it has no id");
+    class.id = NULL;
+    check_problem(&class, "it has no id");
+    class.id = "x";
+    class.package = NULL;
+    check_problem(&class, "it names no package; \"\" says that it is always there");
+    class.package = "";
+    class.run = NULL;
+    check_problem(&class, "it has no run, or no close");
+    class.run = run_nothing;
+    class.close = NULL;
+    check_problem(&class, "it has no run, or no close");
+    class.close = close_nothing;
+    class.open = NULL;
+    check_problem(&class, "it has no open, and lives in this process");
+    class.is_out_of_process = true;
+    check_problem(&class, NULL);
+}
+
+int main(void)
+{
+    folder = make_test_folder();
+    CHECK(chdir(folder) == 0);
+    unsetenv("URLASSAY_ENGINES");
+    test_list();
+    test_kinds();
+    test_absolute();
+    test_clients();
+    test_known();
+    test_open();
+    test_added();
+    test_problems();
+    CHECK(chdir("/") == 0);
+    remove_test_folder(folder);
+    return check_report("registry");
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* The first stage of a campaign: which strings are searched, until when, and what is stored; and
+ * the engines of a detector by name. */
+#include "bounded_search.h"
+
+#include <string.h>
+
+#include "captured.h"
+#include "check.h"
+#include "detector_engines.h"
+#include "store.h"
+
+static unsigned questions; /* whether the stage is over */
+
+static bool is_over_after(const void *context)
+{
+    return questions++ >= *(const unsigned *)context;
+}
+
+static unsigned count_classes(void)
+{
+    return (unsigned)count_files("D/classes");
+}
+
+/* Runs the stage with so many engines until it was asked so many times. */
+static unsigned run_stage(struct store *store, const struct detector_engines *engines,
+                          unsigned parts)
+{
+    FILE *log = tmpfile();
+    struct detector *detector = detector_new(engines->engines, engines->count, store, log);
+    const struct bounded_search stage = {.detector = detector,
+                                         .store = store,
+                                         .engines = engines->engines,
+                                         .count = engines->count,
+                                         .is_over = is_over_after,
+                                         .context = &parts};
+    unsigned length = 99;
+
+    questions = 0;
+    CHECK(bounded_search_run(&stage, &length));
+    detector_free(detector);
+    fclose(log);
+    return length;
+}
+
+static void test_stage(void)
+{
+    struct detector_engines engines;
+    struct store *store = store_create("D"), *joined;
+    unsigned classes;
+    uint64_t executions;
+
+    CHECK(store != NULL && detector_open_engines(&engines, "whatwg,rfc3986", false));
+    joined = store_join("D");
+    CHECK(joined != NULL);
+    executions = store_counts(joined)->executions;
+    CHECK(run_stage(joined, &engines, 0) == 0 && questions == 1);
+    CHECK(store_counts(joined)->executions == executions && count_classes() == 0);
+    /* One part has the strings of one token, one those of two. */
+    CHECK(run_stage(joined, &engines, 1) == 1);
+    CHECK(store_counts(joined)->executions == executions + 20);
+    CHECK(run_stage(joined, &engines, 2) == 2);
+    CHECK(store_counts(joined)->executions == executions + 20 + 20 + 400);
+    classes = count_classes();
+    CHECK(classes > 0);
+    /* The 8,000 strings of three tokens are four parts. */
+    CHECK(run_stage(joined, &engines, 5) == 2);
+    CHECK(store_counts(joined)->executions == executions + 440 + 420 + 3 * 2048);
+    CHECK(run_stage(joined, &engines, 6) == 3);
+    CHECK(store_counts(joined)->executions == executions + 860 + 3 * 2048 + 8420);
+    CHECK(count_classes() >= classes);
+    /* Nothing is in flight at the end. */
+    CHECK(store_inflight_of(joined, getpid()) &&
+          store_inflight_of(joined, getpid())->engine[0] == '\0');
+    store_close(joined);
+    store_close(store);
+    detector_close_engines(&engines);
+    CHECK(engines.count == 0);
+}
+
+static void check_refused(const char *names, bool with_external, const char *told)
+{
+    const struct captured captured = capture(STDERR_FILENO);
+    struct detector_engines engines;
+
+    CHECK(!detector_open_engines(&engines, names, with_external));
+    detector_close_engines(&engines);
+    CHECK_CAPTURED(&captured, told);
+}
+
+static void test_engines(void)
+{
+    struct detector_engines engines;
+    struct text many = {0};
+
+    CHECK(detector_open_engines(&engines, "rfc3986,whatwg,webaddr", true) && engines.count == 3);
+    CHECK(strcmp(engines.engines[0]->id, "rfc3986") == 0);
+    CHECK(strcmp(engines.engines[2]->id, "webaddr") == 0);
+    detector_close_engines(&engines);
+    check_refused("whatwg", false, "urlassay: two engines are needed, got \"whatwg\"\n");
+    check_refused(",", false, "urlassay: two engines are needed, got \",\"\n");
+    check_refused("whatwg,/nothing/here", true,
+                  "urlassay: engine /nothing/here is not available: /nothing/here: No such file or "
+                  "directory\n");
+    text_puts(&many, "whatwg");
+    for (unsigned i = 0; i < DETECTOR_ENGINES; i++)
+        text_puts(&many, ",rfc3986");
+    check_refused(many.ptr, false, "urlassay: too many engines\n");
+    text_free(&many);
+}
+
+int main(void)
+{
+    char *folder = make_test_folder();
+
+    CHECK(chdir(folder) == 0);
+    test_stage();
+    test_engines();
+    CHECK(chdir("/") == 0);
+    remove_test_folder(folder);
+    return check_report("bounded_search");
+}
