@@ -12,8 +12,8 @@
 #include "hash.h"
 #include "str.h"
 #include "template.h"
-#include "xml.h"
 #include "xmalloc.h"
+#include "xml.h"
 
 static void check_text_is(const struct text *t, const char *expected)
 {
@@ -75,9 +75,9 @@ static void test_position(void)
 {
     static const char text[] = "ab\n\xC3\xBC"
                                "c\n\nd";
-    static const size_t expected[][3] = {{0, 1, 1}, {1, 1, 2}, {2, 1, 3}, {3, 2, 1}, {4, 2, 2},
-                                         {5, 2, 2}, {6, 2, 3}, {7, 3, 1}, {8, 4, 1}, {9, 4, 2},
-                                         {99, 4, 2}};
+    static const size_t expected[][3] = {{0, 1, 1}, {1, 1, 2}, {2, 1, 3}, {3, 2, 1},
+                                         {4, 2, 2}, {5, 2, 2}, {6, 2, 3}, {7, 3, 1},
+                                         {8, 4, 1}, {9, 4, 2}, {99, 4, 2}};
 
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         size_t line = 9, column = 9;
@@ -147,9 +147,8 @@ static void test_guard_page(void)
 /* Texts of all sizes around a page, longer and shorter than the one before. */
 static void test_guarded(void)
 {
-    const size_t sizes[] = {0,          1, page() - 2, page() - 1, page(),         page() + 1,
-                            3,          0, page(),     7,          2 * page() - 1, 2 * page(),
-                            page() - 1, 5};
+    const size_t sizes[] = {0, 1,      page() - 2, page() - 1,     page(),     page() + 1, 3,
+                            0, page(), 7,          2 * page() - 1, 2 * page(), page() - 1, 5};
     struct text big = {0}, t = {0}, u = {0};
 
     memset(text_extend(&big, 3 * page()), 'y', 3 * page());
