@@ -70,6 +70,8 @@ static void test_list(void)
                   "{\"op\":\"set\",\"args\":[\"b\",\"9\"]},{\"op\":\"delete\",\"args\":[\"a\"]"
                   "}]}",
                   "[null,null,null,null,null]", "b=9&c=d+e", NULL);
+    check_returns("", "{\"init\":\"b=1&a=2&b=0\",\"steps\":[{\"op\":\"sort\"}]}", "[null]",
+                  "a=2&b=1&b=0", NULL);
     /* The arguments of a step do not stay for the next. */
     check_returns("",
                   "{\"init\":\"a=1&a=2\",\"steps\":[{\"op\":\"has\",\"args\":[\"a\",\"3\"]},"
