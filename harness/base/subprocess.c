@@ -231,6 +231,22 @@ int subprocess_kill(pid_t pid)
     return status;
 }
 
+/* Waits until the reaper has ended, for so long that a program that has closed its stdout can end
+ * by itself. Meanwhile drops what the program writes on stderr. The reaper stays to be reaped. */
+static void await_end(pid_t pid, int errors)
+{
+    const double limit = monotonic_seconds() + ENDING_MS / 1e3;
+    struct pollfd ready = {.fd = errors, .events = POLLIN};
+    siginfo_t info = {0};
+    char chunk[1 << 12];
+
+    while (monotonic_seconds() < limit &&
+           waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0) {
+        if (poll(&ready, 1, 1) > 0 && read(errors, chunk, sizeof chunk) == 0)
+            ready.fd = -1;
+    }
+}
+
 int subprocess_output(struct text *out, char *const argv[])
 {
     char chunk[1 << 12];
@@ -262,6 +278,7 @@ int subprocess_output(struct text *out, char *const argv[])
         }
     }
     close(ends[1]);
+    await_end(pid, ends[2]);
     close(ends[2]);
     status = subprocess_kill(pid);
     return status;

@@ -21,7 +21,8 @@ void subprocess_terminate(pid_t pid);
 int subprocess_kill(pid_t pid);
 
 /* Runs a program and appends what it writes on stdout to out. Its stdin is empty; what it writes on
- * stderr is lost. Returns its wait status, or -1 with errno if it did not start. */
+ * stderr is lost. A program that runs on for 5 seconds after it has closed its stdout is killed.
+ * Returns its wait status, or -1 with errno if it did not start. */
 int subprocess_output(struct text *out, char *const argv[]);
 
 #endif

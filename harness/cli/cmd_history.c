@@ -138,7 +138,10 @@ static int add_npm_versions(struct history_command *command, const char *package
     text_free(&list);
     text_free(&name);
     if (command->history.version_count == 0) {
-        complain("npm has no version of %s from %s", package, command->versions);
+        if (command->versions)
+            complain("npm has no version of %s from %s", package, command->versions);
+        else
+            complain("npm has no release of %s", package);
         status = EXIT_COULD_NOT_RUN;
     }
     return status;

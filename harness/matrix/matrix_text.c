@@ -183,7 +183,8 @@ static void add_engine_lines(const struct text_layout *layout, const struct matr
         unsigned engine = matrix->order[i];
 
         text_printf(layout->out, "%3u ", i + 1);
-        add_column(layout->out, view->engine_list->names[engine], names + 1);
+        add_column(layout->out, view->engine_list->names[engine], names);
+        layout_pad(layout->out, 1);
         show_version(&version, view->engine_list->engines[engine]);
         add_column(layout->out, version.ptr, versions);
         for (int o = 0; o < OUTCOMES; o++)

@@ -47,6 +47,18 @@ int main(void)
     check_similar("di", "diff\ndate\n", "");
     check_similar("it", "idna\nx\n", "");
     check_similar("", "diff\n", "");
+    /* Only the nearest ones, each as often as it is there. */
+    check_similar("tests", "toasts\ntest\nteste\ntexts\n", "'test', 'teste', 'texts'");
+    check_similar("test", "toast\ntest\ntest\n", "'test', 'test'");
+    check_similar("abcdefgh", "abcdefXYZ\nabcdXYZ\n", "'abcdefXYZ'");
+    check_similar("abcdefgh", "abcdXYZZ\n", "");
+    check_similar("abcd", "abXY\n", "");
+    check_similar("abcd", "aXcd\n", "'aXcd'");
+    /* A part of three bytes is near, one of two is none. */
+    check_similar("abc", "x-abc-yyyyyyyy\n", "'x-abc-yyyyyyyy'");
+    check_similar("ab", "x-ab-yyyyyyyy\n", "");
+    check_similar("x-abc-yyyyyyyy", "abc\nab\n", "'abc'");
+    check_similar("curl", "cxrl\nlibcurl\n", "'cxrl', 'libcurl'");
     memset(words[0], 'a', sizeof words[0]);
     memset(words[1], 'b', sizeof words[1]);
     CHECK(edit_distance(words[0], EDIT_LEN, words[1], EDIT_LEN) == EDIT_LEN);

@@ -83,10 +83,26 @@ static void test_owned(void)
     check_equal(testcase_of(&test), testcase_without_base((struct ua_str){"", 0}));
 }
 
+static void test_equal(void)
+{
+    const struct ua_str a = {"a", 1}, b = {"b", 1}, none = {NULL, 0}, empty = {"", 0};
+    const struct testcase rows[] = {{a, none}, {a, empty}, {a, b}, {b, none}, {b, b}, {empty, a}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (size_t j = 0; j < sizeof rows / sizeof *rows; j++)
+            CHECK(testcase_equal(rows[i], rows[j]) == (i == j));
+    }
+    CHECK(
+        testcase_equal((struct testcase){{"a\0b", 3}, none}, (struct testcase){{"a\0b", 3}, none}));
+    CHECK(!testcase_equal((struct testcase){{"a\0b", 3}, none},
+                          (struct testcase){{"a\0c", 3}, none}));
+}
+
 int main(void)
 {
     test_form();
     test_pack_limit();
     test_owned();
+    test_equal();
     return check_report("testcase");
 }

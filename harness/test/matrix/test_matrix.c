@@ -152,6 +152,44 @@ static void test_order(void)
     matrix_free(&matrix);
 }
 
+static void check_order(struct matrix *matrix, const unsigned *expected, unsigned families)
+{
+    matrix_arrange(matrix);
+    CHECK(matrix->families == families);
+    for (unsigned place = 0; place < matrix->count; place++)
+        CHECK(matrix->order[place] == expected[place]);
+    matrix_free(matrix);
+}
+
+/* Who is joined becomes the neighbour of the nearer end, and the first engine is in the first half,
+ * of which the middle is a part. */
+static void test_ends(void)
+{
+    static const unsigned middle[] = {1, 0, 2}, turned[] = {3, 0, 1, 2}, kept[] = {0, 1};
+    struct matrix matrix;
+
+    matrix_init(&matrix, 3);
+    set_pair(&matrix, 0, 1, 90, 100);
+    set_pair(&matrix, 0, 2, 80, 100);
+    set_pair(&matrix, 1, 2, 10, 100);
+    check_order(&matrix, middle, 1);
+    matrix_init(&matrix, 4);
+    set_pair(&matrix, 0, 1, 89, 100);
+    set_pair(&matrix, 1, 2, 80, 100);
+    set_pair(&matrix, 0, 2, 70, 100);
+    set_pair(&matrix, 0, 3, 50, 100);
+    set_pair(&matrix, 1, 3, 10, 100);
+    set_pair(&matrix, 2, 3, 10, 100);
+    check_order(&matrix, turned, 0);
+    matrix_init(&matrix, 2);
+    set_pair(&matrix, 0, 1, 899, 1000);
+    check_order(&matrix, kept, 0);
+    matrix_init(&matrix, 2);
+    CHECK(matrix.family[0] == FAMILY_NONE && matrix.order[1] == 1);
+    CHECK(!matrix_has_answers(&matrix) && !matrix_is_family_edge(&matrix, 0));
+    matrix_free(&matrix);
+}
+
 /* --- inputs ----------------------------------------------------------------------------------- */
 
 static void put_file(const char *folder, const char *name, const char *bytes, size_t len)
@@ -305,6 +343,7 @@ int main(void)
     test_counting();
     test_percent();
     test_order();
+    test_ends();
     test_inputs();
     test_reports();
     test_batches();

@@ -4,6 +4,7 @@
 
 #include "call.h"
 #include "check.h"
+#include "decided.h"
 #include "util.h"
 
 struct counter {
@@ -17,6 +18,11 @@ static void parse(struct ed_call *call)
     if (ed_is(ed_arg(call, 0), "fail")) {
         ed_answer_failure(call);
         return;
+    }
+    if (ed_is(ed_arg(call, 0), "decide")) {
+        ed_decided(call->arena, "T-2", 1u << ED_PART_FRAGMENT);
+        ed_decided(call->arena, "T-3", ED_OUTCOME);
+        ed_decided(call->arena, "T-1", 1u << ED_PART_SCHEME | 1u << ED_PART_PATH | ED_OUTCOME);
     }
     parts[ED_PART_SCHEME] = ed_arg(call, 0);
     parts[ED_PART_HOST] = ed_arg(call, 1);
@@ -235,6 +241,61 @@ static void test_refused(void)
     check_fails("", OUTCOME_ERROR, "the script has no steps");
 }
 
+/* By their ids, each with its parts; and none of the parse before. */
+static void test_decisions(void)
+{
+    check_returns("{\"steps\":[[\"decisions\",\"decide\"],[\"decisions\",\"s\",\"h\"],"
+                  "[\"decisions\",\"decide\",null,\"p\"]]}",
+                  "[[\"T-1 scheme path outcome\",\"T-2 fragment\",\"T-3 outcome\"],[],"
+                  "[\"T-1 scheme path outcome\",\"T-2 fragment\",\"T-3 outcome\"]]");
+    check_fails("{\"steps\":[[\"decisions\"]]}", OUTCOME_REJECTED,
+                "step 1 (decisions): it takes 1 to 3 arguments, not 0");
+    check_fails("{\"steps\":[[\"decisions\",null]]}", OUTCOME_REJECTED,
+                "step 1 (decisions): not with these arguments, or not at this point");
+}
+
+/* Whether the edition refuses a step; the step is run if it does not. */
+static void test_refuses(void)
+{
+    check_returns("{\"steps\":[[\"refuses\",\"refuse\"],[\"refuses\",\"nothing\"],[\"refuses\","
+                  "\"echo\",\"a\"],[\"refuses\",\"echo\"],[\"refuses\",\"echo\",\"a\",\"b\"],"
+                  "[\"refuses\",\"dance\"],[\"refuses\",\"count up\"],[\"count up\"]]}",
+                  "[true,false,false,true,true,true,false,2]");
+    check_fails("{\"steps\":[[\"refuses\"]]}", OUTCOME_REJECTED,
+                "step 1 (refuses): there is no such step");
+    check_fails("{\"steps\":[[\"refuses\",\"run out\"]]}", OUTCOME_ERROR, "step 1 (refuses): ");
+}
+
+static void test_list_of_steps(void)
+{
+    static const char first[] =
+        "parse                                                     1 to 3\n"
+        "decisions                                                 1 to 3\n"
+        "echo                                                      1\n"
+        "list                                                      0 or more\n"
+        "count up                                                  0\n";
+    struct text out = {0};
+    size_t lines = 0;
+
+    script_list_steps(&out, &edition);
+    CHECK_TEXT(out.ptr, sizeof first - 1, first, sizeof first - 1);
+    for (const char *at = out.ptr; *at; at++)
+        lines += *at == '\n';
+    CHECK(lines == 2 + sizeof steps / sizeof *steps - 1);
+    text_free(&out);
+}
+
+/* Where a script ends, and what is asked of each step before it. */
+static void test_order_of_steps(void)
+{
+    check_fails("{\"steps\":[[\"count up\"],[\"dance\"],[\"run out\"]]}", OUTCOME_REJECTED,
+                "step 2 (dance): there is no such step; see `urlassay engines --steps test`");
+    check_fails("{\"steps\":[[\"parse\",\"\",\"\",\"\",\"\"]]}", OUTCOME_REJECTED,
+                "step 1 (parse): it takes 1 to 3 arguments, not 4");
+    check_fails("{\"steps\":[[\"count up\",null]]}", OUTCOME_REJECTED,
+                "step 1 (count up): it takes 0 arguments, not 1");
+}
+
 static void test_literal(void)
 {
     struct observation o = {0};
@@ -253,6 +314,10 @@ int main(void)
     test_parse();
     test_bytes();
     test_refused();
+    test_decisions();
+    test_refuses();
+    test_list_of_steps();
+    test_order_of_steps();
     test_literal();
     return check_report("op_script");
 }

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* The line of progress: when it is shown, and what it writes. */
+#include "progress_line.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "util.h"
+
+static int file;
+
+static void check_written(const char *expected)
+{
+    char got[256] = "";
+
+    fflush(stderr);
+    CHECK(pread(file, got, sizeof got - 1, 0) >= 0);
+    CHECK_TEXT(got, strlen(got), expected, strlen(expected));
+    CHECK(ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0);
+}
+
+static void test_line(void)
+{
+    struct progress progress = {.on = true};
+    const double before = monotonic_seconds();
+
+    progress_clear(&progress);
+    check_written("");
+    progress_show(&progress, "%d of %s", 3, "many");
+    check_written("\r\x1b[K3 of many");
+    CHECK(progress.shown && progress.next > before);
+    progress.next = monotonic_seconds() + 1000;
+    progress_show(&progress, "too soon");
+    check_written("");
+    progress_clear(&progress);
+    check_written("\r\x1b[K");
+    CHECK(!progress.shown);
+    progress_clear(&progress);
+    check_written("");
+    progress = (struct progress){.on = false};
+    progress_show(&progress, "no terminal");
+    progress_clear(&progress);
+    check_written("");
+}
+
+static void check_live(const char *terminal, const char *ci, bool expected)
+{
+    struct progress progress = {.on = !expected, .shown = true};
+    const double before = monotonic_seconds();
+
+    if (terminal)
+        setenv("TERM", terminal, 1);
+    else
+        unsetenv("TERM");
+    if (ci)
+        setenv("CI", ci, 1);
+    else
+        unsetenv("CI");
+    CHECK(progress_is_live() == expected);
+    progress_start(&progress);
+    CHECK(progress.on == expected && !progress.shown && progress.next > before);
+}
+
+static void test_live(void)
+{
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    int slave = -1;
+
+    check_live("xterm", NULL, false); /* stderr is a file */
+    if (terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0)
+        slave = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    if (slave < 0) {
+        CHECK_SKIPPED();
+        return;
+    }
+    dup2(slave, STDERR_FILENO);
+    check_live("xterm", NULL, true);
+    check_live("xterm", "", true);
+    check_live("xterm", "true", false);
+    check_live("dumb", NULL, false);
+    check_live("", NULL, false);
+    check_live(NULL, NULL, false);
+    close(slave);
+    close(terminal);
+}
+
+int main(void)
+{
+    const int saved = dup(STDERR_FILENO);
+    FILE *made = tmpfile();
+
+    CHECK(made != NULL);
+    file = fileno(made);
+    dup2(file, STDERR_FILENO);
+    test_line();
+    test_live();
+    dup2(saved, STDERR_FILENO);
+    close(saved);
+    fclose(made);
+    return check_report("progress_line");
+}

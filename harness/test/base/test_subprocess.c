@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/* Programs that are started: what they find, how they end, and what is left of them. */
+#include "subprocess.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "util.h"
+
+static char folder[] = "/tmp/urlassay-test-subprocess-XXXXXX";
+
+static unsigned count_entries(const char *path)
+{
+    DIR *dir = opendir(path);
+    unsigned count = 0;
+
+    while (dir && readdir(dir))
+        count++;
+    if (dir)
+        closedir(dir);
+    return count;
+}
+
+/* Runs a script of the shell, and returns its wait status. out: what it wrote. */
+static int run_shell(struct text *out, const char *script)
+{
+    char *argv[] = {"/bin/sh", "-c", (char *)(uintptr_t)script, NULL};
+
+    text_clear(out);
+    return subprocess_output(out, argv);
+}
+
+static void check_output(const char *script, int status, const char *expected)
+{
+    struct text out = {0};
+    const int got = run_shell(&out, script);
+
+    CHECK(WIFEXITED(got) && WEXITSTATUS(got) == status);
+    CHECK_TEXT(text_str(&out).ptr, out.len, expected, strlen(expected));
+    text_free(&out);
+}
+
+/* --- output ----------------------------------------------------------------------------------- */
+
+static void test_output(void)
+{
+    struct text out = {0};
+    int status;
+
+    check_output("echo a; echo lost >&2; printf b", 0, "a\nb");
+    check_output("exit 7", 7, "");
+    check_output("cat", 0, ""); /* stdin is empty */
+    /* A program that has closed its stdout still ends as it wants to. */
+    check_output("exec >&-; sleep 0.02; head -c 100000 /dev/zero >&2; exit 5", 5, "");
+    /* What was there stays in front. */
+    text_puts(&out, "before ");
+    CHECK(subprocess_output(&out, (char *[]){"/bin/echo", "behind", NULL}) == 0);
+    CHECK_TEXT(out.ptr, out.len, "before behind\n", 14);
+    /* More than a pipe holds, on both. */
+    status = run_shell(&out, "head -c 300000 /dev/zero; head -c 100000 /dev/zero >&2");
+    CHECK(status == 0 && out.len == 300000);
+    status = run_shell(&out, "kill -9 $$");
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    status = run_shell(&out, "kill -15 $$");
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    text_free(&out);
+}
+
+static void test_no_start(void)
+{
+    struct text out = {0};
+    int ends[3];
+    pid_t pid = 7;
+
+    errno = 0;
+    CHECK(subprocess_output(&out, (char *[]){"/nowhere/at/all", NULL}) == -1 && errno == ENOENT);
+    errno = 0;
+    CHECK(subprocess_output(&out, (char *[]){folder, NULL}) == -1 && errno == EACCES);
+    CHECK(subprocess_start(&pid, ends, (char *[]){"/nowhere", NULL}) == ENOENT);
+    CHECK(pid == 0 && ends[0] == -1 && ends[1] == -1 && ends[2] == -1);
+    CHECK(out.len == 0);
+    text_free(&out);
+}
+
+/* --- what the program finds ------------------------------------------------------------------- */
+
+/* A folder of its own, below ours, which goes with all that is in it. */
+static void test_temporary(void)
+{
+    struct text out = {0}, expected = {0};
+
+    setenv("TMPDIR", folder, 1);
+    CHECK(run_shell(&out, "printf %s \"$TMPDIR\"; mkdir \"$TMPDIR/d\" && : >\"$TMPDIR/d/f\"") == 0);
+    text_printf(&expected, "%s/urlassay-", folder);
+    CHECK(out.len == expected.len + 6 && strncmp(out.ptr, expected.ptr, expected.len) == 0);
+    CHECK(access(out.ptr, F_OK) != 0 && count_entries(folder) == 2);
+    check_output("[ -d \"$TMPDIR\" ] && [ -w \"$TMPDIR\" ] && env | grep -c ^TMPDIR=", 0, "1\n");
+    /* Where no folder can be made, the program has our variable. */
+    setenv("TMPDIR", "/nowhere/at/all", 1);
+    check_output("echo $TMPDIR", 0, "/nowhere/at/all\n");
+    setenv("TMPDIR", "", 1);
+    check_output("case $TMPDIR in /tmp/urlassay-*) echo yes;; esac", 0, "yes\n");
+    unsetenv("TMPDIR");
+    check_output("case $TMPDIR in /tmp/urlassay-*) echo yes;; esac", 0, "yes\n");
+    setenv("SUBPROCESS_TEST", "a b", 1);
+    check_output("echo \"$SUBPROCESS_TEST\"", 0, "a b\n");
+    CHECK(count_entries(folder) == 2);
+    text_free(&out);
+    text_free(&expected);
+}
+
+/* No file of ours but the three, no signal that is blocked or ignored, and a group of its own. */
+static void test_inherited(void)
+{
+    const int file = open("/dev/null", O_RDONLY);
+    sigset_t all, before;
+
+    CHECK(file >= 3 && dup2(file, 9) == 9);
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    signal(SIGUSR1, SIG_IGN);
+    check_output("ls /proc/self/fd | tr '\\n' ' '", 0, "0 1 2 3 "); /* 3: of ls */
+    check_output("grep -E '^Sig(Blk|Ign)' /proc/self/status | tr -d '\\t'", 0,
+                 "SigBlk:0000000000000000\nSigIgn:0000000000000000\n");
+    check_output("set -- $(cat /proc/self/stat); [ $5 = $$ ] && echo yes", 0, "yes\n");
+    signal(SIGUSR1, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    close(9);
+    close(file);
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+/* A program that runs until its stdin ends, with the pid of a child of another session on stdout.
+ */
+static pid_t start_family(int ends[3], pid_t *child)
+{
+    static char script[] = "setsid sleep 1000 & echo $!; cat >/dev/null; exit 3";
+    char *argv[] = {"/bin/sh", "-c", script, NULL};
+    char line[32] = "";
+    size_t len = 0;
+    pid_t pid = 0;
+
+    CHECK(subprocess_start(&pid, ends, argv) == 0);
+    while (len + 1 < sizeof line && !memchr(line, '\n', len)) {
+        struct pollfd ready = {.fd = ends[1], .events = POLLIN};
+        ssize_t got;
+
+        if (poll(&ready, 1, 5000) != 1)
+            break;
+        got = read(ends[1], line + len, sizeof line - 1 - len);
+        if (got <= 0)
+            break;
+        len += (size_t)got;
+    }
+    *child = (pid_t)strtol(line, NULL, 10);
+    CHECK(*child > 1);
+    return pid;
+}
+
+static void close_all(const int ends[3])
+{
+    for (int i = 0; i < 3; i++)
+        close(ends[i]);
+}
+
+static bool is_gone(pid_t pid)
+{
+    return kill(pid, 0) != 0 && errno == ESRCH;
+}
+
+static void test_ends(void)
+{
+    int ends[3], status;
+    pid_t child = 0, pid = start_family(ends, &child);
+
+    CHECK(!is_gone(child));
+    for (int i = 0; i < 3; i++)
+        CHECK(fcntl(ends[i], F_GETFL) & O_NONBLOCK && fcntl(ends[i], F_GETFD) & FD_CLOEXEC);
+    status = subprocess_kill(pid);
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    CHECK(child > 1 && is_gone(child));
+    CHECK(waitpid(pid, NULL, WNOHANG) == -1 && errno == ECHILD);
+    close_all(ends);
+
+    /* A program that ends by itself takes its children with it, and its status is told. */
+    pid = start_family(ends, &child);
+    close(ends[0]);
+    CHECK(waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 3);
+    CHECK(child > 1 && is_gone(child));
+    (void)subprocess_kill(pid);
+    close(ends[1]);
+    close(ends[2]);
+
+    pid = start_family(ends, &child);
+    subprocess_terminate(pid);
+    CHECK(waitpid(pid, &status, 0) == pid && WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    CHECK(child > 1 && is_gone(child));
+    (void)subprocess_kill(pid);
+    close_all(ends);
+}
+
+/* More programs at a time than the table holds. */
+static void test_many(void)
+{
+    enum { MANY = 66 };
+    pid_t pids[MANY];
+    int ends[MANY][3];
+
+    for (int i = 0; i < MANY; i++)
+        CHECK(subprocess_start(&pids[i], ends[i], (char *[]){"/bin/cat", NULL}) == 0);
+    for (int i = 0; i < MANY; i++) {
+        const int status = subprocess_kill(pids[i]);
+
+        CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+        close_all(ends[i]);
+    }
+}
+
+/* A fork of ours that ends by itself or by a signal leaves no program behind. */
+static void test_parent_ends(int number)
+{
+    int ends[2], status = 0;
+    pid_t told[2] = {0, 0}, pid;
+
+    CHECK(pipe(ends) == 0);
+    pid = fork();
+    if (pid == 0) {
+        int its_ends[3];
+
+        told[0] = start_family(its_ends, &told[1]);
+        if (write(ends[1], told, sizeof told) != sizeof told)
+            _exit(1);
+        if (number == 0)
+            exit(4);
+        raise(number);
+        _exit(1);
+    }
+    close(ends[1]);
+    CHECK(read_some(ends[0], told, sizeof told) == sizeof told);
+    CHECK(waitpid(pid, &status, 0) == pid);
+    CHECK(number == 0 ? WIFEXITED(status) && WEXITSTATUS(status) == 4
+                      : WIFSIGNALED(status) && WTERMSIG(status) == number);
+    /* The reaper ends a moment after its parent. */
+    for (int i = 0; i < 500 && !is_gone(told[1]); i++)
+        usleep(10000);
+    CHECK(is_gone(told[1]));
+    close(ends[0]);
+}
+
+int main(void)
+{
+    static const int numbers[] = {0, SIGTERM, SIGINT, SIGHUP, SIGKILL};
+    unsigned open_files;
+
+    CHECK(mkdtemp(folder) != NULL);
+    open_files = count_entries("/proc/self/fd");
+    test_output();
+    test_no_start();
+    test_temporary();
+    test_inherited();
+    test_ends();
+    test_many();
+    fflush(stdout);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        test_parent_ends(numbers[i]);
+    CHECK(count_entries("/proc/self/fd") == open_files);
+    rmdir(folder);
+    return check_report("subprocess");
+}
