@@ -128,8 +128,9 @@ static void test_inherited(void)
     sigprocmask(SIG_SETMASK, &all, &before);
     signal(SIGUSR1, SIG_IGN);
     check_output("ls /proc/self/fd | tr '\\n' ' '", 0, "0 1 2 3 "); /* 3: of ls */
-    check_output("grep -E '^Sig(Blk|Ign)' /proc/self/status | tr -d '\\t'", 0,
-                 "SigBlk:0000000000000000\nSigIgn:0000000000000000\n");
+    /* Signals 1 to 28: the C library has signals of its own above 31, which a parent may ignore. */
+    check_output("sed -nE 's/^(Sig(Blk|Ign)).*(.{7})$/\\1 \\3/p' /proc/self/status", 0,
+                 "SigBlk 0000000\nSigIgn 0000000\n");
     check_output("set -- $(cat /proc/self/stat); [ $5 = $$ ] && echo yes", 0, "yes\n");
     signal(SIGUSR1, SIG_DFL);
     sigprocmask(SIG_SETMASK, &before, NULL);
