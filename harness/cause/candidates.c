@@ -37,6 +37,8 @@ static unsigned byte_class(unsigned char c)
         return BYTE_QUESTION;
     case '#':
         return BYTE_HASH;
+    case ';':
+        return BYTE_SEMICOLON | BYTE_PUNCTUATION;
     case '[':
     case ']':
         return BYTE_BRACKET | BYTE_PUNCTUATION;
@@ -45,12 +47,13 @@ static unsigned byte_class(unsigned char c)
     }
 }
 
-/* The classes of each byte, and the rewrites that each class triggers. Rewrites without a trigger
- * are in of_all. */
+/* The classes of each byte, the rewrites that each class triggers, and those that need each part of
+ * an anatomy. Rewrites without a trigger are in of_all. */
 static _Thread_local struct {
     bool is_ready;
     unsigned classes[256];
-    struct rewrite_set of_all, of_class[8 * sizeof(unsigned)];
+    struct rewrite_set of_all, of_class[8 * sizeof(unsigned)], of_need[8 * sizeof(unsigned)];
+    unsigned needs; /* of all rewrites */
 } triggered;
 
 static void list_triggered(void)
@@ -62,6 +65,9 @@ static void list_triggered(void)
             rewrite_set_add(&triggered.of_all, i);
         for (unsigned bits = rewrites[i]->triggers; bits > 0; bits &= bits - 1)
             rewrite_set_add(&triggered.of_class[__builtin_ctz(bits)], i);
+        for (unsigned bits = rewrites[i]->needs; bits > 0; bits &= bits - 1)
+            rewrite_set_add(&triggered.of_need[__builtin_ctz(bits)], i);
+        triggered.needs |= rewrites[i]->needs;
     }
     triggered.is_ready = true;
 }
@@ -85,19 +91,18 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
     struct rewrite_set set = {0}, left;
-    unsigned met;
 
     if (!triggered.is_ready)
         list_triggered();
     left = find_triggered(test.url);
     anatomy_split(&anatomy, test);
     anatomy.reference = reference;
-    met = anatomy_needs_met(&anatomy);
+    for (unsigned lacking = triggered.needs & ~anatomy_needs_met(&anatomy); lacking > 0;
+         lacking &= lacking - 1)
+        left = rewrite_set_without(left, triggered.of_need[__builtin_ctz(lacking)]);
     for (int i; (i = rewrite_set_next(&left)) >= 0;) {
         const struct rewrite *n = rewrites[i];
 
-        if (n->needs & ~met)
-            continue;
         for (const struct rewrite_reading *reading = n->readings; reading->apply; reading++) {
             if (rewrite_apply(n, reading, &scratch, &anatomy)) {
                 rewrite_set_add(&set, (unsigned)i);

@@ -57,6 +57,7 @@ const struct rewrite rewrite_slash_count = {
     .standard = "special-authority-ignore-slashes-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_ODD_SLASHES,
     .readings = {{.apply = apply_slash_count}, {.apply = apply_slash_count_other}},
 };
 
@@ -909,6 +910,7 @@ const struct rewrite rewrite_registry_authority = {
     .refuse = "a host with characters other than letters, digits, hyphens and dots",
     .standard = "authority-state",
     .rfc3986 = "3.2.2",
+    .needs = NEEDS_AUTHORITY,
     .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_USERINFO_SHIFT,
     .condition = FOR_NULL_HOST,
     .readings = {{.apply = apply_registry_authority,

@@ -393,12 +393,11 @@ const struct rewrite rewrite_scheme_characters = {
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_SCHEME,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .readings = {{.apply = apply_scheme_characters, .changes = COMPONENT_BIT(SCHEME)}},
 };
 
-#define SCHEME_LIMIT 40
 #define SHORT_SCHEME 8
 
 static bool has_long_scheme(const struct anatomy *a)
@@ -438,7 +437,7 @@ const struct rewrite rewrite_scheme_length = {
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_SCHEME,
+    .needs = NEEDS_LONG_SCHEME,
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .readings = {{.apply = apply_scheme_length, .changes = COMPONENT_BIT(SCHEME)},
                  {.apply = apply_scheme_length_other}},

@@ -231,6 +231,7 @@ const struct rewrite rewrite_drive_spelling = {
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
+    .needs = NEEDS_FILE,
     .readings = {{.apply = apply_drive_spelling}},
 };
 
@@ -255,6 +256,7 @@ const struct rewrite rewrite_drive_letter = {
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
+    .needs = NEEDS_FILE,
     .readings = {{.apply = apply_drive_letter, .changes = COMPONENT_BIT(PATH)}},
 };
 

@@ -56,7 +56,7 @@ const struct rewrite rewrite_colon_in_path = {
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_PATH,
+    .needs = NEEDS_PATH | NEEDS_NO_SCHEME,
     .readings = {{.apply = apply_colon_in_path}},
 };
 

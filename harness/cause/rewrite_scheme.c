@@ -31,6 +31,7 @@ const struct rewrite rewrite_no_scheme = {
     .refuse = "no scheme",
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
+    .needs = NEEDS_NO_SCHEME | NEEDS_NO_BASE,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .readings = {{.apply = apply_no_scheme, .changes = COMPONENT_BIT(SCHEME)},
                  {.apply = apply_no_scheme_fetched, .changes = COMPONENT_BIT(SCHEME)}},
@@ -83,6 +84,7 @@ const struct rewrite rewrite_suffix_reference = {
     .refuse = "no scheme",
     .standard = "missing-scheme-non-relative-url",
     .rfc3986 = "4.5",
+    .needs = NEEDS_NO_BASE,
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
     .readings = {{.apply = apply_suffix_reference}},
 };
@@ -132,6 +134,7 @@ const struct rewrite rewrite_empty_host = {
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_EMPTY_HOST,
     .readings = {{.apply = apply_empty_host,
                   .changes = COMPONENT_BIT(HOST),
                   .substitutes_host = true},
@@ -171,7 +174,7 @@ const struct rewrite rewrite_no_authority = {
     .standard = "path-or-authority-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_SCHEME,
+    .needs = NEEDS_SCHEME | NEEDS_ODD_SLASHES,
     .readings = {{.apply = apply_no_authority, .changes = COMPONENT_BIT(HOST)}},
 };
 
@@ -192,7 +195,7 @@ const struct rewrite rewrite_opaque_path = {
     .standard = "cannot-be-a-base-url-path-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_SCHEME | NEEDS_OTHER,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER | NEEDS_ODD_SLASHES,
     .readings = {{.apply = apply_opaque_path,
                   .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PATH)}},
 };
@@ -244,7 +247,7 @@ const struct rewrite rewrite_nonspecial_path = {
     .standard = "scheme-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,
-    .needs = NEEDS_SCHEME | NEEDS_OTHER,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER | NEEDS_ODD_SLASHES,
     .readings = {{.apply = apply_nonspecial_path, .changes = COMPONENT_BIT(PATH)}},
 };
 
@@ -263,7 +266,7 @@ const struct rewrite rewrite_special_scheme = {
     .standard = "special-scheme",
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_SCHEME,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER,
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
     .readings = {{.apply = apply_special_scheme,
                   .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH)}},
@@ -286,7 +289,7 @@ const struct rewrite rewrite_blob_origin = {
     .standard = "concept-url-origin",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_SCHEME,
+    .needs = NEEDS_SCHEME | NEEDS_OTHER,
     .effects = 1u << EFFECT_NORMALISATION,
     .readings = {{.apply = apply_blob_origin, .changes = COMPONENT_BIT(SCHEME)}},
 };

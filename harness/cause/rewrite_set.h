@@ -31,6 +31,14 @@ static inline struct rewrite_set rewrite_set_union(struct rewrite_set a, struct 
     return a;
 }
 
+/* The members of a that are not in b. */
+static inline struct rewrite_set rewrite_set_without(struct rewrite_set a, struct rewrite_set b)
+{
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
+        a.words[i] &= ~b.words[i];
+    return a;
+}
+
 /* Removes the first member and returns it; -1: the set is empty. A loop takes the members in the
  * order of the table. */
 static inline int rewrite_set_next(struct rewrite_set *set)

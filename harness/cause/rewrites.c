@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ascii.h"
 #include "utf8.h"
 
 const struct rewrite *const rewrites[REWRITES] = {
@@ -18,9 +19,20 @@ static bool is_span_filled(struct span span)
     return span.end > span.start;
 }
 
+/* Whether exactly two "/" stand behind the scheme. Behind a tab or newline there may be more. */
+static bool has_two_slashes_alone(const struct anatomy *a)
+{
+    const char *at = a->input.ptr + a->slashes.start;
+    const size_t len = a->input.len - a->slashes.start;
+
+    return len >= 2 && at[0] == '/' && at[1] == '/' &&
+           (len == 2 ||
+            (at[2] != '/' && at[2] != '\\' && !ua_is_tab_or_newline((unsigned char)at[2])));
+}
+
 unsigned anatomy_needs_met(const struct anatomy *a)
 {
-    const bool has_host = is_span_filled(a->host);
+    const bool has_host = is_span_filled(a->host), is_odd = !has_two_slashes_alone(a);
     unsigned met = 0;
 
     met |= is_span_filled(a->scheme) ? NEEDS_SCHEME : 0u;
@@ -35,6 +47,12 @@ unsigned anatomy_needs_met(const struct anatomy *a)
     met |= is_span_filled(a->path) ? NEEDS_PATH : 0u;
     met |= is_span_filled(a->query) ? NEEDS_QUERY : 0u;
     met |= is_span_filled(a->fragment) ? NEEDS_FRAGMENT : 0u;
+    met |= a->port.end > a->userinfo.start ? NEEDS_AUTHORITY : 0u;
+    met |= is_span_filled(a->scheme) ? 0u : NEEDS_NO_SCHEME;
+    met |= a->base.ptr ? 0u : NEEDS_NO_BASE;
+    met |= a->scheme.end - a->scheme.start > SCHEME_LIMIT ? NEEDS_LONG_SCHEME : 0u;
+    met |= is_odd ? NEEDS_ODD_SLASHES : 0u;
+    met |= is_span_filled(a->slashes) && (!has_host || is_odd) ? NEEDS_EMPTY_HOST : 0u;
     return met;
 }
 

@@ -28,6 +28,7 @@ enum {
     BYTE_UPPER = 1 << 15,
     BYTE_PUNCTUATION = 1 << 16, /* graphic ASCII except letters, digits, "-", "." and "_" */
     BYTE_HYPHEN = 1 << 17,
+    BYTE_SEMICOLON = 1 << 18, /* also a BYTE_PUNCTUATION */
 };
 
 /* The parts that an anatomy has, for rewrite.needs. A span counts if it is not empty. */
@@ -44,7 +45,14 @@ enum {
     NEEDS_PATH = 1 << 9,
     NEEDS_QUERY = 1 << 10,
     NEEDS_FRAGMENT = 1 << 11,
+    NEEDS_AUTHORITY = 1 << 12, /* a byte in its userinfo, host or port */
+    NEEDS_NO_SCHEME = 1 << 13,
+    NEEDS_NO_BASE = 1 << 14,
+    NEEDS_LONG_SCHEME = 1 << 15, /* longer than SCHEME_LIMIT */
+    NEEDS_ODD_SLASHES = 1 << 16, /* other than two "/" alone behind the scheme */
+    NEEDS_EMPTY_HOST = 1 << 17,  /* slashes, and no host or odd slashes */
 };
+#define SCHEME_LIMIT 40 /* bytes of a scheme, for NEEDS_LONG_SCHEME */
 /* The set of NEEDS_* that the anatomy meets. */
 unsigned anatomy_needs_met(const struct anatomy *anatomy);
 
