@@ -532,6 +532,38 @@ static void test_selves(void)
     }
 }
 
+/* The version of an engine is that of its library. The build keeps what pkg-config said: see
+ * $(O)/packages in the Makefile. */
+static void test_versions(void)
+{
+    static const struct {
+        const char *engine, *package;
+    } rows[] = {
+        {"libcurl", "libcurl"},     {"libxml2", "libxml-2.0"},     {"glib", "glib-2.0"},
+        {"libevent", "libevent"},   {"uriparser", "liburiparser"}, {"serd", "serd-0"},
+        {"apr-util", "apr-util-1"}, {"libidn2", "libidn2"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct engine *engine = open_or_skip(rows[i].engine);
+        struct text path = {0};
+        char version[64] = "";
+        FILE *file;
+
+        text_printf(&path, "%s../../../packages/%s", executable_dir(), rows[i].package);
+        file = engine ? fopen(path.ptr, "r") : NULL;
+        if (file && fgets(version, sizeof version, file)) {
+            const size_t len = strcspn(version, "\n");
+
+            CHECK_TEXT(engine->version, strlen(engine->version), version, len);
+        }
+        if (file)
+            fclose(file);
+        text_free(&path);
+        engine_close(engine);
+    }
+}
+
 /* --- our parser and the editions ---------------------------------------------------------------
  */
 
@@ -678,6 +710,7 @@ int main(void)
     test_unsupported();
     test_libidn2();
     test_selves();
+    test_versions();
     test_own_ops();
     test_own_parse();
     test_editions();
