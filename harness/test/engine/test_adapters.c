@@ -165,6 +165,7 @@ static const struct {
      "parsed http u p h.example 81 /p/a q f http://u:p@h.example:81/p/a?q#f"},
     {"glib", "http://h.example/", NULL, "parsed http - - h.example - / - - http://h.example/"},
     {"glib", "http://[::1]:8080/x", NULL, "parsed http - - [::1] 8080 /x - - http://[::1]:8080/x"},
+    {"glib", "http://a%3A80/p", NULL, "parsed http - - a:80 - /p - - *"},
     {"glib", "http://h.example/?#", NULL,
      "parsed http - - h.example - / '' '' http://h.example/?#"},
     {"glib", "http://h.example/a b", NULL,
