@@ -237,6 +237,9 @@ static void test_parent_ends(int number)
     if (pid == 0) {
         int its_ends[3];
 
+        /* A shell starts a command in the background with SIGINT ignored. */
+        if (number != 0 && number != SIGKILL)
+            signal(number, SIG_DFL);
         told[0] = start_family(its_ends, &told[1]);
         if (write(ends[1], told, sizeof told) != sizeof told)
             _exit(1);
