@@ -25,34 +25,51 @@ static inline struct captured capture(int fd)
     return captured;
 }
 
-/* Ends that, and returns what was written. The caller frees the text. */
-static inline struct text captured_text(const struct captured *captured)
+/* Returns what was written since the last call, and goes on. The caller frees the text. */
+static inline struct text captured_since(const struct captured *captured)
 {
+    const int file = fileno(captured->file);
     struct text text = {0};
     char bytes[4096];
-    size_t len;
+    ssize_t len;
 
+    fflush(NULL);
+    text_puts(&text, "");
+    while ((len = pread(file, bytes, sizeof bytes, (off_t)text.len)) > 0)
+        text_add(&text, bytes, (size_t)len);
+    CHECK(ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0);
+    return text;
+}
+
+/* From now on, what is written to the descriptor goes where it went before. */
+static inline void captured_end(const struct captured *captured)
+{
     fflush(NULL);
     dup2(captured->saved, captured->fd);
     close(captured->saved);
-    text_puts(&text, "");
-    rewind(captured->file);
-    while ((len = fread(bytes, 1, sizeof bytes, captured->file)) > 0)
-        text_add(&text, bytes, len);
     fclose(captured->file);
+}
+
+/* Both. */
+static inline struct text captured_text(const struct captured *captured)
+{
+    struct text text = captured_since(captured);
+
+    captured_end(captured);
     return text;
 }
 
 /* Checks what was written, and frees it. */
-static inline void check_captured(const char *file, int line, const struct captured *captured,
+static inline void check_captured(const char *file, int line, struct text text,
                                   const char *expected)
 {
-    struct text text = captured_text(captured);
-
     check_text(file, line, text.ptr, text.len, expected, strlen(expected));
     text_free(&text);
 }
-#define CHECK_CAPTURED(captured, expected) check_captured(__FILE__, __LINE__, captured, expected)
+#define CHECK_CAPTURED(captured, expected)                                                         \
+    check_captured(__FILE__, __LINE__, captured_text(captured), expected)
+#define CHECK_SINCE(captured, expected)                                                            \
+    check_captured(__FILE__, __LINE__, captured_since(captured), expected)
 
 /* Makes a folder, whose path the caller frees. */
 static inline char *make_test_folder(void)
@@ -72,6 +89,17 @@ static inline void remove_test_folder(char *path)
     CHECK(system(command.ptr) == 0);
     text_free(&command);
     free(path);
+}
+
+/* The path of a name in a folder, valid until the fourth call after this one. */
+static inline const char *path_in_folder(const char *folder, const char *name)
+{
+    static char paths[4][128];
+    static unsigned next;
+    char *path = paths[next++ % 4];
+
+    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
 }
 
 /* Writes a file of a folder. */

@@ -13,6 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "util.h"
 
@@ -59,30 +60,19 @@ int rename(const char *from, const char *to)
 
 /* --- a folder of this test, and what is said -------------------------------------------------- */
 
-static char folder[] = "/tmp/urlassay-test-files-XXXXXX";
-static int said = -1, saved_stderr;
+static char *folder;
+static struct captured said;
 
-static const char *in_folder(const char *name)
-{
-    static char paths[4][128];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
+#define in_folder(name) path_in_folder(folder, name)
 
 /* The complaint since the last call: "urlassay: ", then, for a name, the folder, and the rest. */
 static void check_said(const char *name, const char *rest)
 {
-    char got[512] = "", expected[512] = "";
+    char expected[512] = "";
 
     if (name)
         snprintf(expected, sizeof expected, "urlassay: %s%s\n", name, rest);
-    fflush(stderr);
-    CHECK(pread(said, got, sizeof got - 1, 0) >= 0);
-    CHECK_TEXT(got, strlen(got), expected, strlen(expected));
-    CHECK(ftruncate(said, 0) == 0 && lseek(said, 0, SEEK_SET) == 0);
+    CHECK_SINCE(&said, expected);
 }
 
 static unsigned count_entries(const char *path)
@@ -350,14 +340,11 @@ static void test_data_dir(void)
 
 int main(void)
 {
-    char command[128];
     unsigned open_files;
 
     umask(0027);
-    CHECK(mkdtemp(folder) != NULL);
-    said = open(in_folder("said"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    saved_stderr = dup(STDERR_FILENO);
-    CHECK(said >= 0 && dup2(said, STDERR_FILENO) >= 0);
+    folder = make_test_folder();
+    said = capture(STDERR_FILENO);
     open_files = count_entries("/proc/self/fd");
     test_read();
     test_read_refused();
@@ -370,8 +357,7 @@ int main(void)
     CHECK(count_entries("/proc/self/fd") == open_files);
     test_stdin();
     test_data_dir();
-    dup2(saved_stderr, STDERR_FILENO);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    CHECK(system(command) == 0);
+    captured_end(&said);
+    remove_test_folder(folder);
     return check_report("files");
 }

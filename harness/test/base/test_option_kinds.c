@@ -3,25 +3,13 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "options.h"
 
-static FILE *complaints;
-
-/* All that was said on stderr since the last call. */
-static void check_said(const char *expected)
-{
-    char got[2048] = "";
-    const int fd = fileno(complaints);
-
-    fflush(stderr);
-    CHECK(pread(fd, got, sizeof got - 1, 0) >= 0);
-    CHECK_TEXT(got, strlen(got), expected, strlen(expected));
-    CHECK(ftruncate(fd, 0) == 0 && lseek(fd, 0, SEEK_SET) == 0);
-}
+static struct captured complaints;
 
 static bool flag;
 static const char *choice, *format, *file, *engines, *number_word;
@@ -66,7 +54,7 @@ static void test_kinds(void)
     CHECK(PARSE("--hidden", "") == CLI_OK && number_word[0] == '\0');
     CHECK(PARSE("-f", "--", "--flag", "--") == CLI_OK && flag && operands.count == 2);
     CHECK(strcmp(operands.items[1], "--") == 0);
-    check_said("");
+    CHECK_SINCE(&complaints, "");
     free(operands.items);
 }
 
@@ -75,42 +63,50 @@ static void test_refused(void)
     struct cli_list operands = {0};
 
     CHECK(PARSE("--choice", "tow") == CLI_MISUSE);
-    check_said("urlassay: command: unknown choice 'tow'; did you mean 'two'?\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: unknown choice 'tow'; did you mean 'two'?\n" HINT);
     CHECK(PARSE("--choice", "t") == CLI_MISUSE);
-    check_said("urlassay: command: unknown choice 't'; there is: one, two, three\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: unknown choice 't'; there is: one, two, three\n" HINT);
     CHECK(PARSE("--choice=one|two") == CLI_MISUSE);
-    check_said("urlassay: command: unknown choice 'one|two'; did you mean 'one', 'two'?\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: unknown choice 'one|two'; did you mean 'one', 'two'?\n" HINT);
     CHECK(PARSE("--choice=") == CLI_MISUSE);
-    check_said("urlassay: command: unknown choice ''; there is: one, two, three\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: unknown choice ''; there is: one, two, three\n" HINT);
     CHECK(PARSE("--file=") == CLI_MISUSE);
-    check_said("urlassay: command: --file wants FILE, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --file wants FILE, and is empty\n" HINT);
     CHECK(PARSE("--engines", "") == CLI_MISUSE);
-    check_said("urlassay: command: --engines wants A,B, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --engines wants A,B, and is empty\n" HINT);
     CHECK(PARSE("-l", "") == CLI_MISUSE && list.count == 0);
-    check_said("urlassay: command: --list wants D, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --list wants D, and is empty\n" HINT);
     CHECK(PARSE("--count=1000001") == CLI_MISUSE);
-    check_said("urlassay: command: --count wants a number from 1, not '1000001'\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: --count wants a number from 1, not '1000001'\n" HINT);
     CHECK(PARSE("--count=+1") == CLI_MISUSE);
-    check_said("urlassay: command: --count wants a number from 1, not '+1'\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --count wants a number from 1, not '+1'\n" HINT);
     CHECK(PARSE("-n") == CLI_MISUSE);
-    check_said("urlassay: command: --count wants an argument\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --count wants an argument\n" HINT);
     CHECK(PARSE("--flag=") == CLI_MISUSE);
-    check_said("urlassay: command: --flag takes no argument\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --flag takes no argument\n" HINT);
     CHECK(PARSE("--json=x") == CLI_MISUSE);
-    check_said("urlassay: command: --json takes no argument\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --json takes no argument\n" HINT);
     CHECK(PARSE("--fils=x") == CLI_MISUSE);
-    check_said("urlassay: command: unknown option '--fils'; did you mean '--file'?\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: unknown option '--fils'; did you mean '--file'?\n" HINT);
     CHECK(PARSE("-z\x1b") == CLI_MISUSE);
-    check_said("urlassay: command: unknown option '-z\\x1b'\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: unknown option '-z\\x1b'\n" HINT);
     CHECK(PARSE("--hiden") == CLI_MISUSE); /* what is not listed is not suggested */
-    check_said("urlassay: command: unknown option '--hiden'\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: unknown option '--hiden'\n" HINT);
     CHECK(PARSE("--colour", "auto") == CLI_MISUSE);
-    check_said("urlassay: command: unknown option '--colour'; did you mean '--color'?\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: unknown option '--colour'; did you mean '--color'?\n" HINT);
     CHECK(PARSE("--color=sometimes") == CLI_MISUSE);
-    check_said(
+    CHECK_SINCE(
+        &complaints,
         "urlassay: command: unknown color 'sometimes'; there is: auto, always, never\n" HINT);
     CHECK(PARSE("--help=x") == CLI_MISUSE);
-    check_said("urlassay: command: --help takes no argument; did you mean '--help'?\n" HINT);
+    CHECK_SINCE(&complaints,
+                "urlassay: command: --help takes no argument; did you mean '--help'?\n" HINT);
     free(operands.items);
     CHECK(cli_exit_status(CLI_MISUSE) == 2 && cli_exit_status(CLI_HELPED) == 0 &&
           cli_exit_status(CLI_OK) == 0);
@@ -121,12 +117,13 @@ static void test_refused(void)
 static void test_unknown(void)
 {
     CHECK(cli_unknown(NULL, "thing", "x", "a1\nb1\nc1\nd1\ne1\nf1\ng1\nh1\ni1\n") == 2);
-    check_said("urlassay: unknown thing 'x'; there is: a1, b1, c1, d1, e1, f1, g1, h1, i1\n"
-               "try 'urlassay help'\n");
+    CHECK_SINCE(&complaints,
+                "urlassay: unknown thing 'x'; there is: a1, b1, c1, d1, e1, f1, g1, h1, i1\n"
+                "try 'urlassay help'\n");
     CHECK(cli_unknown("c", "thing", "x", "a1\nb1\nc1\nd1\ne1\nf1\ng1\nh1\ni1\nj1\n") == 2);
-    check_said("urlassay: c: unknown thing 'x'\ntry 'urlassay help c'\n");
+    CHECK_SINCE(&complaints, "urlassay: c: unknown thing 'x'\ntry 'urlassay help c'\n");
     CHECK(cli_misuse("c", "%s", "a\nb\x1b\\n") == 2);
-    check_said("urlassay: c: a\\nb\\x1b\\\\n\ntry 'urlassay help c'\n");
+    CHECK_SINCE(&complaints, "urlassay: c: a\\nb\\x1b\\\\n\ntry 'urlassay help c'\n");
 }
 
 static void test_list(void)
@@ -211,13 +208,6 @@ static void test_color(void)
     CHECK(!cli_set_color("Auto"));
 }
 
-static off_t size_of(int fd)
-{
-    struct stat info;
-
-    return fstat(fd, &info) == 0 ? info.st_size : -1;
-}
-
 /* With --quiet, only what was asked for as a file reaches stdout. */
 static void test_quiet(void)
 {
@@ -225,41 +215,33 @@ static void test_quiet(void)
     static const struct cli quiet = {"", "", quiet_rows};
     struct cli_list operands = {0};
     char *argv[] = {"command", "-q", "--quiet", NULL};
-    const int fd = fileno(tmpfile()), saved = dup(STDOUT_FILENO);
+    const struct captured printed = capture(STDOUT_FILENO);
 
     CHECK(!cli_is_quiet());
-    fflush(stdout);
-    CHECK(dup2(fd, STDOUT_FILENO) >= 0);
     fputs("1", stdout);
     CHECK(cli_parse(&quiet, 3, argv, &operands) == CLI_OK && cli_is_quiet());
     fputs("22", stdout);
-    fflush(stdout);
-    CHECK(size_of(fd) == 1);
+    CHECK_SINCE(&printed, "1");
     cli_report_to(NULL);
     cli_report_to("file");
     fputs("333", stdout);
-    fflush(stdout);
-    CHECK(size_of(fd) == 1);
+    CHECK_SINCE(&printed, "");
     fputs("4444", stdout);
     cli_report_to("-");
     fputs("55555", stdout);
-    fflush(stdout);
-    CHECK(size_of(fd) == 6 && cli_is_quiet());
+    CHECK_SINCE(&printed, "55555");
+    CHECK(cli_is_quiet());
     cli_report_to("/dev/stdout");
     fputs("666666", stdout);
-    fflush(stdout);
-    CHECK(size_of(fd) == 12);
-    dup2(saved, STDOUT_FILENO);
-    close(saved);
+    CHECK_SINCE(&printed, "666666");
+    captured_end(&printed);
 }
 
 int main(void)
 {
-    const int saved = dup(STDERR_FILENO), saved_stdout = dup(STDOUT_FILENO);
-    const int nowhere = open("/dev/null", O_WRONLY);
+    const int saved = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
 
-    complaints = tmpfile();
-    CHECK(complaints && dup2(fileno(complaints), STDERR_FILENO) >= 0);
+    complaints = capture(STDERR_FILENO);
     test_kinds();
     test_refused();
     test_unknown();
@@ -271,9 +253,9 @@ int main(void)
     test_columns();
     test_color();
     fflush(stdout);
-    dup2(saved_stdout, STDOUT_FILENO);
+    dup2(saved, STDOUT_FILENO);
     test_quiet();
-    dup2(saved, STDERR_FILENO);
+    captured_end(&complaints);
     close(nowhere);
     return check_report("option_kinds");
 }

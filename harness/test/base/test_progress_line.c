@@ -7,20 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "util.h"
 
-static int file;
-
-static void check_written(const char *expected)
-{
-    char got[256] = "";
-
-    fflush(stderr);
-    CHECK(pread(file, got, sizeof got - 1, 0) >= 0);
-    CHECK_TEXT(got, strlen(got), expected, strlen(expected));
-    CHECK(ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0);
-}
+static struct captured written;
 
 static void test_line(void)
 {
@@ -28,22 +19,22 @@ static void test_line(void)
     const double before = monotonic_seconds();
 
     progress_clear(&progress);
-    check_written("");
+    CHECK_SINCE(&written, "");
     progress_show(&progress, "%d of %s", 3, "many");
-    check_written("\r\x1b[K3 of many");
+    CHECK_SINCE(&written, "\r\x1b[K3 of many");
     CHECK(progress.shown && progress.next > before);
     progress.next = monotonic_seconds() + 1000;
     progress_show(&progress, "too soon");
-    check_written("");
+    CHECK_SINCE(&written, "");
     progress_clear(&progress);
-    check_written("\r\x1b[K");
+    CHECK_SINCE(&written, "\r\x1b[K");
     CHECK(!progress.shown);
     progress_clear(&progress);
-    check_written("");
+    CHECK_SINCE(&written, "");
     progress = (struct progress){.on = false};
     progress_show(&progress, "no terminal");
     progress_clear(&progress);
-    check_written("");
+    CHECK_SINCE(&written, "");
 }
 
 static void check_live(const char *terminal, const char *ci, bool expected)
@@ -89,16 +80,9 @@ static void test_live(void)
 
 int main(void)
 {
-    const int saved = dup(STDERR_FILENO);
-    FILE *made = tmpfile();
-
-    CHECK(made != NULL);
-    file = fileno(made);
-    dup2(file, STDERR_FILENO);
+    written = capture(STDERR_FILENO);
     test_line();
     test_live();
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-    fclose(made);
+    captured_end(&written);
     return check_report("progress_line");
 }

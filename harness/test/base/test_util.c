@@ -8,6 +8,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "sample.h"
 #include "str.h"
@@ -135,15 +136,7 @@ static void check_not_read(void)
 
 static char folder[64];
 
-static const char *in_folder(const char *name)
-{
-    static char paths[4][128];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
+#define in_folder(name) path_in_folder(folder, name)
 
 static bool has_content(const char *path, const char *content)
 {

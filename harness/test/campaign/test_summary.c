@@ -19,20 +19,11 @@ static void print_to(struct text *out, struct store *store, unsigned quirks_befo
                                 .processes = 1,
                                 .quirks_before_folding = quirks_before_folding};
     const struct summary_start start = {0};
-    char path[] = "/tmp/urlassay-test-summary-XXXXXX";
-    int file = mkstemp(path), saved;
+    const struct captured printed = capture(STDOUT_FILENO);
 
-    fflush(stdout);
-    saved = dup(STDOUT_FILENO);
-    dup2(file, STDOUT_FILENO);
     summary_print(&campaign, &start);
-    fflush(stdout);
-    dup2(saved, STDOUT_FILENO);
-    close(saved);
-    close(file);
-    text_clear(out);
-    CHECK(read_file(out, path));
-    unlink(path);
+    text_free(out);
+    *out = captured_text(&printed);
 }
 
 /* A campaign whose folder is D, with one quirk of two classes. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "rewrites.h"
 #include "str.h"
@@ -85,29 +86,15 @@ static void test_engines(void)
 
 /* --- checks ----------------------------------------------------------------------------------- */
 
-static FILE *complaints;
-static int saved_stderr;
-
-/* From now on, complaints go to a file of this test. */
-static void catch_complaints(void)
-{
-    complaints = tmpfile();
-    CHECK(complaints != NULL);
-    saved_stderr = dup(STDERR_FILENO);
-    dup2(fileno(complaints), STDERR_FILENO);
-}
+static struct captured complaints;
 
 /* The first line of what was said since the last call is expected; "" is nothing. */
 static void check_said(const char *expected)
 {
-    char line[1024] = "";
-    const int fd = fileno(complaints);
+    struct text said = captured_since(&complaints);
 
-    fflush(stderr);
-    CHECK(pread(fd, line, sizeof line - 1, 0) >= 0);
-    line[strcspn(line, "\n")] = '\0';
-    CHECK_TEXT(line, strlen(line), expected, strlen(expected));
-    CHECK(ftruncate(fd, 0) == 0 && lseek(fd, 0, SEEK_SET) == 0);
+    CHECK_TEXT(said.ptr, strcspn(said.ptr, "\n"), expected, strlen(expected));
+    text_free(&said);
 }
 
 static void test_effect(void)
@@ -223,14 +210,12 @@ int main(void)
     test_lists();
     test_causes();
     test_engines();
-    catch_complaints();
+    complaints = capture(STDERR_FILENO);
     test_effect();
     test_limit();
     test_cause();
     test_target();
-    dup2(saved_stderr, STDERR_FILENO);
-    close(saved_stderr);
-    fclose(complaints);
+    captured_end(&complaints);
     test_effects();
     return check_report("words");
 }

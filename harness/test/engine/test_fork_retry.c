@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "util.h"
 
@@ -88,19 +89,11 @@ static void test_early_interrupt(void)
 /* Attempts it with stdout in a file. Returns the status; written gets the file's content. */
 static int try_out(struct text *written, int (*run)(const void *), const char *what)
 {
-    char path[] = "/tmp/test_fork_retry.XXXXXX";
-    int kept = dup(STDOUT_FILENO), file = mkstemp(path), status;
+    const struct captured printed = capture(STDOUT_FILENO);
+    const int status = run_in_fork(run, what);
 
-    fflush(stdout);
-    dup2(file, STDOUT_FILENO);
-    status = run_in_fork(run, what);
-    fflush(stdout);
-    dup2(kept, STDOUT_FILENO);
-    close(kept);
-    close(file);
-    text_clear(written);
-    CHECK(read_file(written, path));
-    unlink(path);
+    text_free(written);
+    *written = captured_text(&printed);
     return status;
 }
 

@@ -6,31 +6,11 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "captured.h"
 #include "check.h"
 #include "sample.h"
 
-static int stderr_before;
-
-static void hear_stderr(void)
-{
-    FILE *file = tmpfile();
-
-    fflush(stderr);
-    stderr_before = dup(STDERR_FILENO);
-    if (file) {
-        dup2(fileno(file), STDERR_FILENO);
-        fclose(file);
-    }
-}
-
-/* What was said since. */
-static void heard(char *said, size_t size)
-{
-    ssize_t len = pread(STDERR_FILENO, said, size - 1, 0);
-
-    said[len > 0 ? len : 0] = '\0';
-    restore_stderr(stderr_before);
-}
+static struct captured captured;
 
 /* A client's answer to the URL of a finding. host NULL: it contacted none. */
 static struct dialled_answer contact(const char *client, const struct finding *f, const char *host,
@@ -286,17 +266,15 @@ static void check_refused(const char *dir, const char *lines, unsigned line)
 {
     struct text expected = {0};
     struct dialled read;
-    char said[512];
 
     write_lines(dir, lines);
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(!dialled_load(&read, dir) && read.count == 0 && !read.items);
-    heard(said, sizeof said);
     text_printf(&expected,
                 "urlassay: %s/dialled.jsonl:%u: not the answer of a client; `triage --dial` makes "
                 "the file anew without it\n",
                 dir, line);
-    CHECK_TEXT(said, strlen(said), expected.ptr, expected.len);
+    CHECK_CAPTURED(&captured, expected.ptr);
     text_free(&expected);
 }
 
@@ -360,10 +338,10 @@ static void test_damaged_file(const char *dir)
     text_printf(&path, "%s/dialled.jsonl", dir);
     unlink(path.ptr);
     CHECK(mkdir(path.ptr, 0777) == 0);
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(!dialled_load(&read, dir) && read.count == 0);
     CHECK(!dialled_save(&read, dir));
-    heard((char[512]){0}, 512);
+    captured_end(&captured);
     rmdir(path.ptr);
     text_free(&path);
     text_free(&lines);
@@ -510,10 +488,8 @@ static void put_version(const char *version)
 static void check_asked(const char *expected, const char *expected_said)
 {
     struct text asked = {0};
-    char said[2048];
 
-    heard(said, sizeof said);
-    CHECK_TEXT(said, strlen(said), expected_said, strlen(expected_said));
+    CHECK_CAPTURED(&captured, expected_said);
     if (access("asked", F_OK) == 0)
         CHECK(read_file(&asked, "asked"));
     CHECK_TEXT(asked.ptr, asked.len, expected, strlen(expected));
@@ -555,25 +531,25 @@ static void test_who_is_asked(void)
     f[6].test.has_base = true;
     f[6].test.base = literal("b");
     put_version("1");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f, count, 1, true) == 4 && dialled.count == 4);
     check_asked("urllib \"one\",\"base\":null}\ncurl \"one\",\"base\":null}\n"
                 "php \"one\",\"base\":null}\njava \"one\",\"base\":null}\n",
                 "");
-    hear_stderr(); /* of a cause, and what is known is not asked again */
+    captured = capture(STDERR_FILENO); /* of a cause, and what is known is not asked again */
     CHECK(dialled_ask(&dialled, f, count, 1, false) == 1 && dialled.count == 5);
     check_asked("php \"refused\",\"base\":null}\n", "");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f, count, 3, true) == 0 && dialled.count == 5);
     check_asked("", "");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f, count, 0, false) == 4 && dialled.count == 9);
     check_asked("urllib \"form\",\"base\":\"b\"}\ncurl \"form\",\"base\":\"b\"}\n"
                 "php \"form\",\"base\":\"b\"}\njava \"form\",\"base\":\"b\"}\n",
                 "");
     /* Another version of the clients answers anew, in the place of the old one. */
     put_version("2");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f, 2, 0, false) == 4 && dialled.count == 9);
     check_asked("urllib \"one\",\"base\":null}\ncurl \"one\",\"base\":null}\n"
                 "php \"one\",\"base\":null}\nphp \"refused\",\"base\":null}\n",
@@ -601,22 +577,23 @@ static void test_no_answers(void)
         of_engines("a", "libcurl", "whatwg", "fine", EFFECT_HOST_SHIFT),
     };
     struct dialled dialled = {0};
-    char said[2048];
+    struct text said;
 
     put_version("1");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f, 2, 0, false) == 1 && dialled.count == 1);
     check_asked("curl \"mute\",\"base\":null}\ncurl \"never\",\"base\":null}\n",
                 "urlassay: dial:curl gives no answer to 1 of 2 inputs\n");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f, 2, 0, false) == 0 && dialled.count == 1);
     check_asked("curl \"mute\",\"base\":null}\n",
                 "urlassay: dial:curl gives no answer to 1 of 1 input\n");
-    hear_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(dialled_ask(&dialled, f + 2, 2, 0, false) == 1 && dialled.count == 2);
-    heard(said, sizeof said);
-    CHECK(strncmp(said, NO_GO, strlen(NO_GO)) == 0);
-    CHECK(strstr(said, "dial:curl gives no answer to 1 of 2 inputs\n") != NULL);
+    said = captured_text(&captured);
+    CHECK(strncmp(said.ptr, NO_GO, strlen(NO_GO)) == 0);
+    CHECK(strstr(said.ptr, "dial:curl gives no answer to 1 of 2 inputs\n") != NULL);
+    text_free(&said);
     unlink("asked");
     dialled_free(&dialled);
     for (size_t i = 0; i < 4; i++)

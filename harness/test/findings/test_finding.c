@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A finding: what is written of it is what is read, and which of several stands for the others. */
+#include "captured.h"
 #include "check.h"
 #include "sample.h"
 
@@ -281,30 +282,24 @@ static void replace(struct text *out, const char *old, const char *new)
 static void test_broken(void)
 {
     struct text json = {0};
-    FILE *file = tmpfile();
-    int saved = dup(STDERR_FILENO);
+    const struct captured captured = capture(STDERR_FILENO);
 
-    dup2(fileno(file), STDERR_FILENO);
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
         struct finding f = {0};
-        char said[256];
-        ssize_t len;
+        struct text said;
+        const char *rest;
 
-        CHECK(ftruncate(fileno(file), 0) == 0 && lseek(STDERR_FILENO, 0, SEEK_SET) == 0);
         replace(&json, broken[i].old, broken[i].new);
         CHECK(!finding_from_json(&f, &json, "t"));
-        len = pread(STDERR_FILENO, said, sizeof said - 1, 0);
-        said[len > 0 ? len : 0] = '\0';
-        CHECK(strncmp(said, "urlassay: t:", 12) == 0);
-        CHECK_TEXT(said + 12,
-                   strlen(said + 12) < strlen(broken[i].said) ? strlen(said + 12)
-                                                              : strlen(broken[i].said),
-                   broken[i].said, strlen(broken[i].said));
+        said = captured_since(&captured);
+        CHECK(strncmp(said.ptr, "urlassay: t:", 12) == 0);
+        rest = said.ptr + (said.len < 12 ? said.len : 12);
+        CHECK_TEXT(rest, strnlen(rest, strlen(broken[i].said)), broken[i].said,
+                   strlen(broken[i].said));
+        text_free(&said);
         finding_free(&f);
     }
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-    fclose(file);
+    captured_end(&captured);
     text_free(&json);
 }
 
@@ -428,18 +423,10 @@ static void check_lookup(const char *digits, const char *said)
 {
     static const struct finding f[2] = {{.class = 0x0123456789abcdef},
                                         {.class = 0x0123ffffffffffff}};
-    FILE *file = tmpfile();
-    int saved = dup(STDERR_FILENO);
-    char got[128];
-    ssize_t len;
+    const struct captured captured = capture(STDERR_FILENO);
 
-    dup2(fileno(file), STDERR_FILENO);
     CHECK(findings_find(f, 2, "dir", digits) == NULL);
-    len = pread(STDERR_FILENO, got, sizeof got - 1, 0);
-    got[len > 0 ? len : 0] = '\0';
-    restore_stderr(saved);
-    fclose(file);
-    CHECK_TEXT(got, strlen(got), said, strlen(said));
+    CHECK_CAPTURED(&captured, said);
 }
 
 static void test_lookup(void)

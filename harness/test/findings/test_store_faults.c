@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "class_key.h"
 #include "sample.h"
@@ -37,31 +38,16 @@ int fsync(int fd)
 
 /* --- what is said ----------------------------------------------------------------------------- */
 
-static int stderr_before;
-
-static void listen_to_stderr(void)
-{
-    FILE *file = tmpfile();
-
-    stderr_before = dup(STDERR_FILENO);
-    if (file) {
-        dup2(fileno(file), STDERR_FILENO);
-        fclose(file);
-    }
-}
+static struct captured captured;
 
 /* All that was said since, without what each complaint begins with. */
 static void check_said(int line, const char *expected)
 {
-    char got[2048];
-    ssize_t len = pread(STDERR_FILENO, got, sizeof got - 1, 0);
-    const char *said = got;
+    struct text said = captured_text(&captured);
+    const char *rest = said.ptr + (strncmp(said.ptr, "urlassay: ", 10) == 0 ? 10 : 0);
 
-    got[len > 0 ? len : 0] = '\0';
-    restore_stderr(stderr_before);
-    if (strncmp(said, "urlassay: ", 10) == 0)
-        said += 10;
-    check_text(__FILE__, line, said, strlen(said), expected, strlen(expected));
+    check_text(__FILE__, line, rest, strlen(rest), expected, strlen(expected));
+    text_free(&said);
 }
 
 #define CHECK_SAID(expected) check_said(__LINE__, expected)
@@ -108,14 +94,14 @@ static void test_another_campaign(void)
     struct store *store = store_create("held");
     char expected[256];
 
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_create("held") == NULL);
     snprintf(expected, sizeof expected,
              "held: another campaign runs here (process %d); --dir names another folder\n",
              (int)getpid());
     CHECK_SAID(expected);
     CHECK(truncate("held/lock", 0) == 0);
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_create("held") == NULL);
     CHECK_SAID("held: another campaign runs here (process unknown); --dir names another folder\n");
     store_close(store);
@@ -130,14 +116,14 @@ static void test_missing_folders(void)
     struct text content = {0};
 
     text_puts(&content, "x");
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_create("absent/inner") == NULL);
     CHECK_SAID("absent/inner: cannot make the folder: No such file or directory\n");
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_join("absent") == NULL);
     CHECK_SAID("absent/classes: No such file or directory\n");
     write_file("file", "", 0);
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_create("file") == NULL);
     CHECK_SAID("file: cannot write there: Not a directory\n");
     CHECK(mkdir("taken", 0777) == 0);
@@ -146,7 +132,7 @@ static void test_missing_folders(void)
     CHECK(store != NULL);
     if (!store)
         return;
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(!store_keep_crash(store, "a/b", "x", 1, &content));
     CHECK_SAID("taken/crashes: Not a directory\n");
     CHECK(strcmp(store_page(store)->failure, "taken/crashes: Not a directory") == 0);
@@ -191,17 +177,17 @@ static void test_pages_that_are_none(void)
     page->milliseconds = 7;
     write_file("old/page", page, sizeof *page - 1);
     CHECK(!store_read_page("old", page));
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_join("old") == NULL);
     CHECK_SAID("old/page: Invalid argument\n");
     page->milliseconds = 7;
     page->magic[7]++;
     write_file("old/page", page, sizeof *page);
     CHECK(!store_read_page("old", page));
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_join("old") == NULL);
     CHECK_SAID("old/page: of another version\n");
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     store = store_create("old");
     CHECK_SAID(damaged);
     CHECK(store && store_page(store)->milliseconds == 0);
@@ -212,11 +198,11 @@ static void test_pages_that_are_none(void)
     CHECK(store && store_page(store)->milliseconds == 7);
     store_close(store);
     CHECK(unlink("old/page") == 0);
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_join("old") == NULL);
     CHECK_SAID("old/page: No such file or directory\n");
     CHECK(mkdir("old/page", 0777) == 0);
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_create("old") == NULL);
     CHECK_SAID("old/page: Is a directory\n");
     CHECK(!store_read_page("old", page));
@@ -359,7 +345,7 @@ static void test_damaged_finding(void)
     if (!store)
         return;
     write_file("damaged/classes/00000000000000aa.json", "{", 1);
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(keep(store, 0xaa) == KEPT_FAILED);
     CHECK_SAID("damaged/classes/00000000000000aa.json:1:2: JSON syntax error: unexpected end\n"
                "urlassay: damaged/classes/00000000000000aa.json: cannot be read\n");
@@ -368,7 +354,7 @@ static void test_damaged_finding(void)
     CHECK(read_file(&content, "damaged/classes/00000000000000aa.json") && content.len == 1);
     CHECK(store_page(store)->effect_classes[EFFECT_HOST_SHIFT] == 0);
     store_close(store);
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(store_create("damaged") == NULL);
     CHECK_SAID("damaged/classes/00000000000000aa.json:1:2: JSON syntax error: unexpected end\n"
                "urlassay: damaged: what cannot be read was damaged, or another version wrote it: "
@@ -383,12 +369,12 @@ static void test_failing_writes(struct store *store)
 
     page->failure[0] = '\0';
     failing_sync = EIO;
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(keep(store, 0xbb) == KEPT_FAILED);
     CHECK_SAID("store/classes/00000000000000bb.json: Input/output error\n");
     failing_sync = 0;
     failing_rename = EROFS;
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(keep(store, 0xbb) == KEPT_FAILED);
     CHECK_SAID("store/classes/00000000000000bb.json: Read-only file system\n");
     failing_rename = 0;
@@ -552,7 +538,7 @@ static void test_files(void)
     text_puts(&content, "some text");
     CHECK(store_write_file(store, "stats", &content));
     CHECK(read_file(&back, "files/stats") && ua_str_equal(text_str(&back), text_str(&content)));
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     CHECK(!store_write_file(store, "corpus", &content));
     CHECK_SAID("files/corpus: Is a directory\n");
     CHECK(strcmp(store_page(store)->failure, "files/corpus: Is a directory") == 0);
@@ -600,7 +586,7 @@ static void check_found(const char *digits, const char *expected, const char *sa
     char class[CLASS_DIGITS + 1] = "";
     bool found;
 
-    listen_to_stderr();
+    captured = capture(STDERR_FILENO);
     found = store_find_class(class, "digits", digits);
     CHECK_SAID(said);
     CHECK(found == (expected != NULL));

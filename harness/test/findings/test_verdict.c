@@ -191,8 +191,8 @@ static void open_voters(struct voters *voters, const char *const *given, unsigne
     CHECK(verdict_sources_open(&voters->sources, &voters->engine_list, false));
 }
 
-static void check_summary(const char *const *given, unsigned count, unsigned parsers,
-                          const char *expected)
+/* The first reads the host a, the second b, in what nobody else need accept. */
+static struct finding disputed(void)
 {
     const struct says a = {OUTCOME_PARSED, "http", "", "a", "/", NULL},
                       b = {OUTCOME_PARSED, "http", "", "b", "/", NULL};
@@ -201,12 +201,20 @@ static void check_summary(const char *const *given, unsigned count, unsigned par
                         .cause = borrowed("x"),
                         .engine = {borrowed("first"), borrowed("second")},
                         .test.url = borrowed("http://[")};
+
+    say(&f.answer[0], &a);
+    say(&f.answer[1], &b);
+    return f;
+}
+
+static void check_summary(const char *const *given, unsigned count, unsigned parsers,
+                          const char *expected)
+{
+    struct finding f = disputed();
     struct voters voters;
     struct verdict verdict;
     struct text words = {0};
 
-    say(&f.answer[0], &a);
-    say(&f.answer[1], &b);
     open_voters(&voters, given, count);
     CHECK(voters.sources.parser_count == parsers);
     verdict_decide(&verdict, &voters.sources, &f);
@@ -249,20 +257,12 @@ static void test_json(void)
         "{\"verdict\":{\"standard\":\"(refuses)\",\"rfc3986\":\"(refuses)\",\"majority\":null,"
         "\"parsers\":{\"p1\":\"first\",\"p2\":\"second\",\"p3\":\"(refuses)\",\"p4\":null,"
         "\"p5\":\"(neither)\",\"p6\":\"second\",\"p7\":\"second\"},\"editions\":{";
-    const struct says a = {OUTCOME_PARSED, "http", "", "a", "/", NULL},
-                      b = {OUTCOME_PARSED, "http", "", "b", "/", NULL};
-    struct finding f = {.class = 1,
-                        .effect = EFFECT_HOST_SHIFT,
-                        .cause = borrowed("x"),
-                        .engine = {borrowed("first"), borrowed("second")},
-                        .test.url = borrowed("http://[")};
+    struct finding f = disputed();
     struct voters voters;
     struct verdict verdict;
     struct text out = {0};
     struct json_writer w = {.out = &out};
 
-    say(&f.answer[0], &a);
-    say(&f.answer[1], &b);
     open_voters(&voters, given, 7);
     verdict_decide(&verdict, &voters.sources, &f);
     CHECK(verdict.votes[SIDES_WITH_FIRST] == 1 && verdict.votes[SIDES_WITH_SECOND] == 3);

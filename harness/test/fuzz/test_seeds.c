@@ -2,6 +2,7 @@
 /* The seeds that a campaign gets without files: run from the top folder. */
 #include <stdlib.h>
 
+#include "captured.h"
 #include "check.h"
 #include "seeds.h"
 
@@ -19,17 +20,6 @@ static bool comes_before(const struct seed *a, const struct seed *b)
     int order = memcmp(a->data, b->data, a->size < b->size ? a->size : b->size);
 
     return order < 0 || (order == 0 && a->size < b->size);
-}
-
-static void write_file(const char *folder, const char *name, const char *content)
-{
-    struct text path = {0};
-    FILE *file;
-
-    text_printf(&path, "%s/%s", folder, name);
-    file = fopen(path.ptr, "w");
-    CHECK(file && fputs(content, file) >= 0 && fclose(file) == 0);
-    text_free(&path);
 }
 
 /* Ours are many, short, and each is there once. */
@@ -55,15 +45,15 @@ static void test_given(void)
     struct seed_list list;
 
     CHECK(mkdtemp(folder) != NULL);
-    write_file(folder, "a.json",
-               "[{\"input\":\"http://h/\",\"base\":null,\"failure\":true},"
-               "{\"input\":\"/p\",\"base\":\"http://b/\",\"failure\":true},"
-               "{\"input\":\"\",\"base\":\"http://b/\",\"failure\":true},"
-               "{\"input\":\"\",\"base\":null,\"failure\":true},"
-               "{\"input\":\"http://h/\",\"base\":null,\"failure\":true}]");
-    write_file(folder, "confusion.json",
-               "[\"prose\",{\"input\":\"http://a\\\\@b\",\"base\":null},"
-               "{\"input\":\"/p\",\"base\":\"http://b/\"},{\"input\":1},2]");
+    write_test_file(folder, "a.json",
+                    "[{\"input\":\"http://h/\",\"base\":null,\"failure\":true},"
+                    "{\"input\":\"/p\",\"base\":\"http://b/\",\"failure\":true},"
+                    "{\"input\":\"\",\"base\":\"http://b/\",\"failure\":true},"
+                    "{\"input\":\"\",\"base\":null,\"failure\":true},"
+                    "{\"input\":\"http://h/\",\"base\":null,\"failure\":true}]");
+    write_test_file(folder, "confusion.json",
+                    "[\"prose\",{\"input\":\"http://a\\\\@b\",\"base\":null},"
+                    "{\"input\":\"/p\",\"base\":\"http://b/\"},{\"input\":1},2]");
     CHECK(seeds_from_vectors(&list, folder));
     CHECK(list.count == 4);
     CHECK(has(&list, "http://h/"));
@@ -72,7 +62,7 @@ static void test_given(void)
     CHECK(has(&list, "\xFFhttp://b/"));
     seed_list_free(&list);
 
-    write_file(folder, "a.json", "[");
+    write_test_file(folder, "a.json", "[");
     CHECK(!seeds_from_vectors(&list, folder));
     seed_list_free(&list);
     {
@@ -118,7 +108,7 @@ static void test_limits(void)
              "{\"input\":\"%s\",\"base\":null,\"failure\":true},"
              "{\"input_b64\":\"YWL/Yg==\",\"base\":null,\"failure\":true}]",
              longest + 1, longest);
-    write_file(folder, "a.json", content);
+    write_test_file(folder, "a.json", content);
     CHECK(seeds_from_vectors(&list, folder));
     CHECK(list.count == 1 && has(&list, longest + 1));
     seed_list_free(&list);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "engine.h"
 #include "expect.h"
@@ -606,29 +607,20 @@ static void test_silence_add(void)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-static void put_file(const char *path, const char *content)
-{
-    FILE *file = fopen(path, "wb");
-
-    CHECK(file && fputs(content, file) >= 0 && fclose(file) == 0);
-}
-
 static void test_files(void)
 {
     struct expectations expectations = {0};
-    FILE *heard = tmpfile();
-    char said[2048];
-    ssize_t len;
-    int saved = dup(STDERR_FILENO);
+    struct captured said;
 
-    put_file("same", WHOLE(""));
-    put_file("other",
-             "{\"engine\":\"another\",\"version\":\"1\",\"expectations\":" CAUSED("idna") "}");
-    put_file("older",
-             "{\"engine\":\"mine\",\"version\":\"0\",\"expectations\":" CAUSED("idna") "}");
-    put_file("rows", CAUSED("idna"));
-    put_file("broken", "[1]");
-    dup2(fileno(heard), STDERR_FILENO);
+    write_test_file(".", "same", WHOLE(""));
+    write_test_file(
+        ".", "other",
+        "{\"engine\":\"another\",\"version\":\"1\",\"expectations\":" CAUSED("idna") "}");
+    write_test_file(".", "older",
+                    "{\"engine\":\"mine\",\"version\":\"0\",\"expectations\":" CAUSED("idna") "}");
+    write_test_file(".", "rows", CAUSED("idna"));
+    write_test_file(".", "broken", "[1]");
+    said = capture(STDERR_FILENO);
     CHECK(expectations_load_for(&expectations, &engine, "none") && expectations.count == 0);
     CHECK(expectations_load_for(&expectations, &engine, "same") && !expectations.other_version);
     expectations_free(&expectations);
@@ -657,19 +649,14 @@ static void test_files(void)
     expectations_free(&expectations);
     CHECK(!expectations_load_overwritten(&expectations, &engine, "broken"));
     expectations_free(&expectations);
-    len = pread(STDERR_FILENO, said, sizeof said - 1, 0);
-    said[len > 0 ? len : 0] = '\0';
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-    fclose(heard);
-    CHECK_STRING(said,
-                 "urlassay: the known differences of mine are those of version 0, and this is 1: a "
-                 "case that passes now is no failure\n"
-                 "urlassay: broken:1:2: neither an object nor a comment\n"
-                 "urlassay: absent: No such file or directory\n"
-                 "urlassay: other is about engine another, and is not overwritten by a manifest of "
-                 "mine\n"
-                 "urlassay: broken:1:2: neither an object nor a comment\n");
+    CHECK_CAPTURED(
+        &said, "urlassay: the known differences of mine are those of version 0, and this is 1: a "
+               "case that passes now is no failure\n"
+               "urlassay: broken:1:2: neither an object nor a comment\n"
+               "urlassay: absent: No such file or directory\n"
+               "urlassay: other is about engine another, and is not overwritten by a manifest of "
+               "mine\n"
+               "urlassay: broken:1:2: neither an object nor a comment\n");
 }
 
 int main(void)

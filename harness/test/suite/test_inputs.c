@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "inputs.h"
 #include "sample.h"
@@ -15,34 +16,6 @@ static void put(const char *path, const char *content, size_t len)
 
     CHECK(file && fwrite(content, 1, len, file) == len && fclose(file) == 0);
 }
-
-static void put_string(const char *path, const char *content)
-{
-    put(path, content, strlen(content));
-}
-
-static FILE *said_file;
-static int stderr_before;
-
-static void hear(void)
-{
-    said_file = tmpfile();
-    stderr_before = dup(STDERR_FILENO);
-    dup2(fileno(said_file), STDERR_FILENO);
-}
-
-static void check_said(int line, const char *expected)
-{
-    char got[512];
-    ssize_t len = pread(fileno(said_file), got, sizeof got - 1, 0);
-
-    got[len > 0 ? len : 0] = '\0';
-    restore_stderr(stderr_before);
-    fclose(said_file);
-    check_text(__FILE__, line, got, strlen(got), expected, strlen(expected));
-}
-
-#define CHECK_SAID(expected) check_said(__LINE__, expected)
 
 /* Each input in angle brackets, and its base behind a bar. */
 static void check_items(int line, const struct inputs *inputs, const char *expected)
@@ -78,10 +51,10 @@ static void check_loaded(int line, const char *path, struct ua_str base, const c
 static void check_not_loaded(int line, const char *path, const char *said)
 {
     struct inputs inputs = {0};
+    const struct captured captured = capture(STDERR_FILENO);
 
-    hear();
     CHECK(!inputs_load(&inputs, path, ua_str(NULL, 0)));
-    check_said(line, said);
+    check_captured(__FILE__, line, captured_text(&captured), said);
     CHECK(inputs.source_count == 0);
     inputs_free(&inputs);
 }
@@ -97,14 +70,14 @@ static void test_lines(void)
 {
     const struct ua_str base = UA_LITERAL("http://b/"), none = {NULL, 0};
 
-    put_string("list", "one\n\ntwo\xFFhttp://c/\n\nthree");
+    write_test_file(".", "list", "one\n\ntwo\xFFhttp://c/\n\nthree");
     CHECK_LOADED("list", none, "<one><two|http://c/><three>");
     CHECK_LOADED("list", base, "<one|http://b/><two|http://c/><three|http://b/>");
-    put_string("list", "one\n");
+    write_test_file(".", "list", "one\n");
     CHECK_LOADED("list", none, "<one>");
-    put_string("list", "\n\n");
+    write_test_file(".", "list", "\n\n");
     CHECK_NOT_LOADED("list", "urlassay: list: no URL in it\n");
-    put_string("list", "");
+    write_test_file(".", "list", "");
     CHECK_NOT_LOADED("list", "urlassay: list: no URL in it\n");
     CHECK_NOT_LOADED("absent", "urlassay: absent: No such file or directory\n");
     unlink("list");
@@ -114,11 +87,11 @@ static void test_vector_files(void)
 {
     const struct ua_str base = UA_LITERAL("http://x/");
 
-    put_string("v.json", vectors);
+    write_test_file(".", "v.json", vectors);
     CHECK_LOADED("v.json", base, "<http://h/><p|http://b/>");
-    put_string("s.json", setters);
+    write_test_file(".", "s.json", setters);
     CHECK_NOT_LOADED("s.json", "urlassay: s.json: no URL in it\n");
-    put_string("s.json", "{");
+    write_test_file(".", "s.json", "{");
     CHECK_NOT_LOADED("s.json", "urlassay: s.json:1:2: JSON syntax error: unexpected end\n");
     unlink("v.json");
     unlink("s.json");
@@ -131,18 +104,18 @@ static void test_folders(void)
 
     CHECK(mkdir("c", 0777) == 0 && mkdir("c/b", 0777) == 0 && mkdir("c/.hidden", 0777) == 0);
     put("c/c", "c\nd\xFFhttp://c/", 14);
-    put_string("c/a", "a");
-    put_string("c/b/z", "z\n");
-    put_string("c/b/empty", "");
-    put_string("c/README.md", "no");
-    put_string("c/x.dict", "no");
-    put_string("c/.md", "no");
-    put_string("c/.hidden/y", "no");
+    write_test_file(".", "c/a", "a");
+    write_test_file(".", "c/b/z", "z\n");
+    write_test_file(".", "c/b/empty", "");
+    write_test_file(".", "c/README.md", "no");
+    write_test_file(".", "c/x.dict", "no");
+    write_test_file(".", "c/.md", "no");
+    write_test_file(".", "c/.hidden/y", "no");
     CHECK_LOADED("c", none, "<a><><z\n><c\nd|http://c/>");
     CHECK_LOADED("c/", base, "<a|http://x/><|http://x/><z\n|http://x/><c\nd|http://c/>");
-    put_string("c/.hidden/v.json", vectors);
+    write_test_file(".", "c/.hidden/v.json", vectors);
     CHECK_LOADED("c", none, "<a><><z\n><c\nd|http://c/>");
-    put_string("c/b/v.json", vectors);
+    write_test_file(".", "c/b/v.json", vectors);
     CHECK_LOADED("c", none, "<http://h/><p|http://b/>");
     CHECK(mkdir("e", 0777) == 0);
     CHECK_NOT_LOADED("e", "urlassay: e: no URL in it\n");
@@ -157,8 +130,8 @@ static void test_sources_and_hash(void)
     char line[16];
 
     CHECK(inputs_hash(&inputs) == inputs_hash(&other));
-    put_string("a", "x\ny\n");
-    put_string("b", "z");
+    write_test_file(".", "a", "x\ny\n");
+    write_test_file(".", "b", "z");
     CHECK(inputs_load(&inputs, "a", none) && inputs_load(&inputs, "b", UA_LITERAL("")));
     check_items(__LINE__, &inputs, "<x><y><z|>");
     CHECK(inputs.source_count == 2 && inputs.sources[0].count == 2 && inputs.sources[1].count == 1);
@@ -166,10 +139,10 @@ static void test_sources_and_hash(void)
     CHECK(inputs_load(&other, "a", none) && inputs_load(&other, "b", none));
     CHECK(inputs_hash(&inputs) != inputs_hash(&other)); /* "" is a base */
     inputs_free(&other);
-    put_string("b", "x\nyz");
+    write_test_file(".", "b", "x\nyz");
     CHECK(inputs_load(&other, "b", none));
     inputs_free(&inputs);
-    put_string("a", "xy\nz");
+    write_test_file(".", "a", "xy\nz");
     CHECK(inputs_load(&inputs, "a", none));
     CHECK(inputs_hash(&inputs) != inputs_hash(&other));
     inputs_free(&inputs);
@@ -235,39 +208,40 @@ static void check_files(int line, const char *path, const char *expected)
 
 static void test_suite_folder(void)
 {
+    struct captured said;
     struct suite suite = {0};
 
     CHECK(mkdir("v", 0777) == 0 && mkdir("v/m", 0777) == 0 && mkdir("v/expect", 0777) == 0);
     CHECK(mkdir("v/.git", 0777) == 0 && mkdir("v/n.json", 0777) == 0);
-    put_string("v/z.json", vectors);
-    put_string("v/B.json", setters);
-    put_string("v/m/a.json", vectors);
-    put_string("v/n.json/a.json", vectors);
-    put_string("v/schema.json", "no");
-    put_string("v/confusion.json", "no");
-    put_string("v/.hidden.json", "no");
-    put_string("v/expect/e.json", "no");
-    put_string("v/.git/e.json", "no");
-    put_string("v/notes.jsonl", "no");
-    put_string("v/xjson", "no");
+    write_test_file(".", "v/z.json", vectors);
+    write_test_file(".", "v/B.json", setters);
+    write_test_file(".", "v/m/a.json", vectors);
+    write_test_file(".", "v/n.json/a.json", vectors);
+    write_test_file(".", "v/schema.json", "no");
+    write_test_file(".", "v/confusion.json", "no");
+    write_test_file(".", "v/.hidden.json", "no");
+    write_test_file(".", "v/expect/e.json", "no");
+    write_test_file(".", "v/.git/e.json", "no");
+    write_test_file(".", "v/notes.jsonl", "no");
+    write_test_file(".", "v/xjson", "no");
     check_files(__LINE__, "v", "v/B.json 0 1\nv/m/a.json 1 2\nv/n.json/a.json 3 2\nv/z.json 5 2\n");
     check_files(__LINE__, "v/",
                 "v/B.json 0 1\nv/m/a.json 1 2\nv/n.json/a.json 3 2\nv/z.json 5 2\n");
     check_files(__LINE__, "v/m", "v/m/a.json 0 2\n");
     CHECK(rename("v/m/a.json", "v/m/a.jso") == 0);
-    hear();
+    said = capture(STDERR_FILENO);
     CHECK(!suite_load(&suite, "v/m"));
-    CHECK_SAID("urlassay: v/m: no vector file in this folder\n");
+    CHECK_CAPTURED(&said, "urlassay: v/m: no vector file in this folder\n");
     suite_free(&suite);
-    put_string("v/m/a.json", "{");
-    put_string("v/m/b.json", "{{");
-    hear();
+    write_test_file(".", "v/m/a.json", "{");
+    write_test_file(".", "v/m/b.json", "{{");
+    said = capture(STDERR_FILENO);
     CHECK(!suite_load(&suite, "v"));
-    CHECK_SAID("urlassay: v/m/a.json:1:2: JSON syntax error: unexpected end\n");
+    CHECK_CAPTURED(&said, "urlassay: v/m/a.json:1:2: JSON syntax error: unexpected end\n");
     suite_free(&suite);
-    hear();
+    said = capture(STDERR_FILENO);
     CHECK(!suite_load(&suite, "v/absent"));
-    CHECK_SAID("urlassay: v/absent: No such file or directory\n");
+    CHECK_CAPTURED(&said, "urlassay: v/absent: No such file or directory\n");
     suite_free(&suite);
     CHECK(system("rm -r v") == 0);
 }

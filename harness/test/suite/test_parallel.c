@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "parallel.h"
 #include "sample.h"
@@ -184,23 +185,17 @@ static void test_cannot_open(void)
     const struct parallel_job jobs[] = {prepare(&states[0], "no-such-engine", "a%zu", 3),
                                         prepare(&states[1], "whatwg", "http://b%zu", 3)};
     static const char expected[] = "urlassay: unknown engine \"no-such-engine\"";
-    FILE *file = tmpfile();
-    int saved = dup(STDERR_FILENO);
-    char said[512];
-    ssize_t len;
+    const struct captured captured = capture(STDERR_FILENO);
+    struct text said;
 
-    dup2(fileno(file), STDERR_FILENO);
     text_clear(&finished_jobs);
     CHECK(!parallel_run(jobs, 2, 1, take_finished, states));
-    len = pread(STDERR_FILENO, said, sizeof said - 1, 0);
-    said[len > 0 ? len : 0] = '\0';
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-    fclose(file);
+    said = captured_text(&captured);
     CHECK(finished_jobs.len == 0 && states[0].answered == 0 && states[1].answered == 0);
-    CHECK_TEXT(said, strlen(said) < sizeof expected - 1 ? strlen(said) : sizeof expected - 1,
-               expected, sizeof expected - 1);
-    CHECK(strchr(said, '\n') == said + strlen(said) - 1);
+    CHECK_TEXT(said.ptr, said.len < sizeof expected - 1 ? said.len : sizeof expected - 1, expected,
+               sizeof expected - 1);
+    CHECK(said.len > 0 && strchr(said.ptr, '\n') == said.ptr + said.len - 1);
+    text_free(&said);
     drop_state(&states[0]);
     drop_state(&states[1]);
 }

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "report.h"
 #include "str.h"
@@ -326,20 +327,11 @@ static void test_truncation(void)
 static void check_cannot_open(const char *path, const char *expected)
 {
     struct report report;
-    FILE *file = tmpfile();
-    int saved = dup(STDERR_FILENO);
-    char said[256];
-    ssize_t len;
+    const struct captured said = capture(STDERR_FILENO);
 
-    dup2(fileno(file), STDERR_FILENO);
     CHECK(!report_open(&report, &plain, path));
     report_close(&report, false);
-    len = pread(STDERR_FILENO, said, sizeof said - 1, 0);
-    said[len > 0 ? len : 0] = '\0';
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-    fclose(file);
-    CHECK_STRING(said, expected);
+    CHECK_CAPTURED(&said, expected);
 }
 
 static void test_stdout_and_faults(void)
