@@ -11,6 +11,8 @@ const struct substitute substitutes[SUBSTITUTES] = {
     {"qq", "name", "//name/", "q:", "q-"},
 };
 
+#define SCHEME_LIMIT 40
+
 static bool is_slash_of_kind(char c, enum scheme_kind kind)
 {
     return c == '/' || (c == '\\' && kind != SCHEME_OTHER);
@@ -184,6 +186,11 @@ void anatomy_split(struct anatomy *out, struct testcase test)
 bool anatomy_has_scheme(const struct anatomy *a)
 {
     return a->scheme.end > a->scheme.start;
+}
+
+bool anatomy_has_long_scheme(const struct anatomy *a)
+{
+    return a->scheme.end - a->scheme.start > SCHEME_LIMIT;
 }
 
 bool anatomy_scheme_is(const struct anatomy *a, const char *name)

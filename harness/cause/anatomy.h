@@ -57,6 +57,8 @@ void anatomy_split(struct anatomy *out, struct testcase test);
 
 /* Whether it has a scheme of its own. */
 bool anatomy_has_scheme(const struct anatomy *anatomy);
+/* Whether it has a scheme of more than 40 bytes, which some parsers refuse. */
+bool anatomy_has_long_scheme(const struct anatomy *anatomy);
 /* Whether the scheme equals name (in lower case), in any case. */
 bool anatomy_scheme_is(const struct anatomy *anatomy, const char *name);
 /* Whether the URL is a file URL, by its own scheme or its base's. */

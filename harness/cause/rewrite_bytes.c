@@ -400,18 +400,13 @@ const struct rewrite rewrite_scheme_characters = {
 
 #define SHORT_SCHEME 8
 
-static bool has_long_scheme(const struct anatomy *a)
-{
-    return a->scheme.end - a->scheme.start > SCHEME_LIMIT;
-}
-
 /* Small letters and digits are left out. */
 static bool apply_scheme_length(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    for (uint32_t i = a->scheme.start + SHORT_SCHEME; has_long_scheme(a) && i < a->scheme.end;
-         i++) {
+    for (uint32_t i = a->scheme.start + SHORT_SCHEME;
+         anatomy_has_long_scheme(a) && i < a->scheme.end; i++) {
         const unsigned char c = (unsigned char)a->input.ptr[i];
 
         if (ua_is_digit(c) || (ua_is_alpha(c) && c >= 'a'))
@@ -425,7 +420,7 @@ static bool apply_scheme_length_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (has_long_scheme(a) && a->base.ptr)
+    if (anatomy_has_long_scheme(a) && a->base.ptr)
         rewriter_span(&w, a->scheme.start, a->scheme.start, "./", 2);
     return rewriter_end(&w);
 }

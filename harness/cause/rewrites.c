@@ -50,7 +50,7 @@ unsigned anatomy_needs_met(const struct anatomy *a)
     met |= a->port.end > a->userinfo.start ? NEEDS_AUTHORITY : 0u;
     met |= is_span_filled(a->scheme) ? 0u : NEEDS_NO_SCHEME;
     met |= a->base.ptr ? 0u : NEEDS_NO_BASE;
-    met |= a->scheme.end - a->scheme.start > SCHEME_LIMIT ? NEEDS_LONG_SCHEME : 0u;
+    met |= anatomy_has_long_scheme(a) ? NEEDS_LONG_SCHEME : 0u;
     met |= is_odd ? NEEDS_ODD_SLASHES : 0u;
     met |= is_span_filled(a->slashes) && (!has_host || is_odd) ? NEEDS_EMPTY_HOST : 0u;
     return met;

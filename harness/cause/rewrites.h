@@ -48,11 +48,10 @@ enum {
     NEEDS_AUTHORITY = 1 << 12, /* a byte in its userinfo, host or port */
     NEEDS_NO_SCHEME = 1 << 13,
     NEEDS_NO_BASE = 1 << 14,
-    NEEDS_LONG_SCHEME = 1 << 15, /* longer than SCHEME_LIMIT */
+    NEEDS_LONG_SCHEME = 1 << 15, /* see anatomy_has_long_scheme */
     NEEDS_ODD_SLASHES = 1 << 16, /* other than two "/" alone behind the scheme */
     NEEDS_EMPTY_HOST = 1 << 17,  /* slashes, and no host or odd slashes */
 };
-#define SCHEME_LIMIT 40 /* bytes of a scheme, for NEEDS_LONG_SCHEME */
 /* The set of NEEDS_* that the anatomy meets. */
 unsigned anatomy_needs_met(const struct anatomy *anatomy);
 
