@@ -207,6 +207,13 @@ void subprocess_terminate(pid_t pid)
     kill(pid, REAPER_TERMINATE);
 }
 
+bool subprocess_has_ended(pid_t pid)
+{
+    siginfo_t info = {0};
+
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == pid;
+}
+
 int subprocess_kill(pid_t pid)
 {
     const struct timespec moment = {.tv_nsec = 1000000};
@@ -237,11 +244,9 @@ static void await_end(pid_t pid, int errors)
 {
     const double limit = monotonic_seconds() + ENDING_MS / 1e3;
     struct pollfd ready = {.fd = errors, .events = POLLIN};
-    siginfo_t info = {0};
     char chunk[1 << 12];
 
-    while (monotonic_seconds() < limit &&
-           waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0) {
+    while (monotonic_seconds() < limit && !subprocess_has_ended(pid)) {
         if (poll(&ready, 1, 1) > 0 && read(errors, chunk, sizeof chunk) == 0)
             ready.fd = -1;
     }

@@ -3,6 +3,7 @@
 #ifndef SUBPROCESS_H
 #define SUBPROCESS_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 #include "text.h"
@@ -16,6 +17,8 @@ int subprocess_start(pid_t *pid, int ends[3], char *const argv[]);
 
 /* Sends SIGTERM to the program's group. */
 void subprocess_terminate(pid_t pid);
+/* Whether it has ended. It stays to be ended by subprocess_kill. */
+bool subprocess_has_ended(pid_t pid);
 
 /* Kills the program and all its descendants, and reaps it. Returns its wait status. */
 int subprocess_kill(pid_t pid);

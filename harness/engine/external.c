@@ -111,15 +111,6 @@ static void write_stdin(struct external *p)
     }
 }
 
-/* Returns whether the engine's process has ended. Does not reap it. */
-static bool process_has_ended(const struct external *p)
-{
-    siginfo_t info = {0};
-
-    return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-           info.si_pid == p->pid;
-}
-
 /* Waits up to wait_ms (at most 100) until bytes can be read or written, and does so. Returns false
  * if no more bytes will come: stdout is closed, fault is set, or the process ended and a child of
  * it holds stdout. */
@@ -138,7 +129,7 @@ static bool exchange_bytes(struct external *p, long long wait_ms)
     ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
     if (ready < 0)
         return errno == EINTR;
-    if (ready == 0 && process_has_ended(p))
+    if (ready == 0 && subprocess_has_ended(p->pid))
         return false;
     if (ready == 0 && p->in < 0)
         p->fault = "it closed its stdin";
@@ -185,7 +176,7 @@ static bool wait_for_exit(const struct external *p, int wait_ms)
 {
     long long deadline = now_ms() + wait_ms;
 
-    while (!process_has_ended(p)) {
+    while (!subprocess_has_ended(p->pid)) {
         if (now_ms() >= deadline)
             return false;
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
@@ -940,7 +931,7 @@ static void run_batch(struct batch *batch,
     struct external *p = batch->process;
 
     /* If it died after its last answer, none of these requests is the cause. */
-    if (p->pid && process_has_ended(p)) {
+    if (p->pid && subprocess_has_ended(p->pid)) {
         stop_process(p, false);
         p->stats.crashes++;
         p->recent.crashes++;
