@@ -25,7 +25,7 @@ $(unit_tests:%=run-%): run-%: %
 	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(FULL),,$(part-$(notdir $<))))
 #: unit-long: the unit tests of which `unit` runs a part, in full
 unit-long:
-	$(more) FULL=1 $(foreach test,test_nomem test_setter_law test_protocol_flat,$(patsubst %,run-%,$(filter %/$(test),$(unit_tests))))
+	$(more) FULL=1 $(foreach test,$(patsubst part-%,%,$(filter part-%,$(.VARIABLES))),$(patsubst %,run-%,$(filter %/$(test),$(unit_tests))))
 .PHONY: unit-long
 
 #: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed; CJSON_SOURCE=dir: also musl-tool
