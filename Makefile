@@ -238,14 +238,11 @@ quickstart: deps
 # What `make test` runs, the slowest first.
 checks = \
   cli \
-  amalgamation-check \
   unit \
-  formats \
   lint \
   vectors \
   replay \
   code-points \
-  check-stringprep \
   standard-coverage \
   editions-coverage \
   changes-since-2012 \
@@ -271,7 +268,7 @@ test-run:
 	@scripts/setup build
 	@mkdir -p build; : >build/test.failed
 	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
-	$(call groups,test,$(CHECKS:%=group-%))
+	$(call groups,test,QUICK=1 $(CHECKS:%=group-%))
 
 goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher
 $(addprefix group-,build $(CHECKS)): group-%:
@@ -279,10 +276,11 @@ $(addprefix group-,build $(CHECKS)): group-%:
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. gcc's run the unit tests, and `make night` runs these under clang's too. For gcc's warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is
+# them. gcc's run the unit tests and the command line without its slow cases. `make night` runs these too, and the unit tests
+# under clang's. For gcc's warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is
 # the same without them.
 ci_variants = asan fuzz-asan exact
-goals-asan = VARIANT=asan cli unit vectors formats replay changes-since-2012
+goals-asan = VARIANT=asan QUICK_CLI=1 cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
@@ -290,6 +288,9 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 ci_checks = \
   faults \
   unit-long \
+  cli-long \
+  amalgamation-check \
+  check-stringprep \
   hardening-check \
   scripts \
   search-check \
@@ -346,7 +347,7 @@ ci-run:
 # targets of ci), measurements, and long runs.
 night_parts = asan fuzz-asan clang strict msan analyze cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
   mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-example
-goals-night-asan = VARIANT=asan FULL=1 unit
+goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
 goals-night-strict = VARIANT=strict build-tests
@@ -573,6 +574,10 @@ $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(package_libs)
 
+# Most of what compiles in `make test` are tests, and they wait for what they test.
+ifneq ($(filter release asan fuzz-asan exact,$(VARIANT)),)
+$(O)/harness/test/%.o $(O)/impl/test/%.o $(O)/impl/editions/test/%.o: ALL_CFLAGS += -O0 -U_FORTIFY_SOURCE
+endif
 $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)

@@ -16,16 +16,19 @@ endif
 # random inputs try a part of theirs. test_minimize_class, test_placebo and test_sessions run under gcc's sanitizers, and
 # not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1 runs all, as
 # `make ci` does with the release (unit-long) and `make night` with the sanitizers.
+# slow_tests: what `make test` leaves to `make ci`, of two seconds of processor time or more. QUICK=1 leaves it out.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
+slow_tests = bypass decoding editions_nomem external minimize_class nomem normal_form placebo sessions
 part-test_nomem = vectors 7
 part-test_setter_law = 10000
 part-test_protocol_flat = 5000
+is_left_out = $(and $(filter $(skipped-$(VARIANT)) $(if $(QUICK),$(addprefix %/test_,$(slow_tests))),$(1)),$(if $(FULL),,1))
 # EMULATOR: what runs a program of another machine, for `make cross`.
 $(unit_tests:%=run-%): run-%: %
-	@$(if $(and $(filter $(skipped-$(VARIANT)),$<),$(if $(FULL),,1)),:,$(EMULATOR) $< $(if $(FULL),,$(part-$(notdir $<))))
-#: unit-long: the unit tests of which `unit` runs a part, in full
+	@$(if $(call is_left_out,$<),:,$(EMULATOR) $< $(if $(FULL),,$(part-$(notdir $<))))
+#: unit-long: the unit tests that `make test` leaves out, and those of which it runs a part, in full
 unit-long:
-	$(more) FULL=1 $(foreach test,$(patsubst part-%,%,$(filter part-%,$(.VARIABLES))),$(patsubst %,run-%,$(filter %/$(test),$(unit_tests))))
+	$(more) FULL=1 $(foreach test,$(sort $(addprefix test_,$(slow_tests)) $(patsubst part-%,%,$(filter part-%,$(.VARIABLES)))),$(patsubst %,run-%,$(filter %/$(test),$(unit_tests))))
 .PHONY: unit-long
 
 #: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed; CJSON_SOURCE=dir: also musl-tool
@@ -223,10 +226,14 @@ confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
 #: cli: all tests of the command line
-cli: cli-cases cli-classes cli-completion cli-man-pages cli-one-finding cli-promote cli-shared-objects
-#: cli-cases: the cases of harness/test/cli/cli.json
+quick_cli = $(or $(QUICK),$(QUICK_CLI))
+cli: cli-cases cli-classes cli-completion cli-man-pages cli-one-finding cli-promote $(if $(quick_cli),,cli-shared-objects)
+#: cli-cases: the cases of harness/test/cli/cli.json; QUICK=1 or QUICK_CLI=1: without the slow ones
 cli-cases: $(O)/urlassay $(O)/example
-	@$(PYTHON) harness/test/cli/cli $(O)/urlassay
+	@$(PYTHON) harness/test/cli/cli $(O)/urlassay $(if $(quick_cli),--quick)
+#: cli-long: what `make test` leaves out of cli
+cli-long: cli-shared-objects
+	@$(PYTHON) harness/test/cli/cli $(O)/urlassay --slow
 #: cli-classes: the classes of differences are those of before
 cli-classes: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/classes $(O)/urlassay
@@ -245,7 +252,7 @@ cli-promote: $(O)/urlassay
 #: cli-shared-objects: parsers in shared objects
 cli-shared-objects: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
-.PHONY: cli-cases cli-classes cli-completion cli-man-pages cli-one-finding cli-promote cli-shared-objects
+.PHONY: cli-cases cli-long cli-classes cli-completion cli-man-pages cli-one-finding cli-promote cli-shared-objects
 
 #: reproducible-check: build the last commit in two folders: tool and libraries have the same bytes
 .PHONY: reproducible-check
