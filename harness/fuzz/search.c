@@ -146,7 +146,8 @@ static void end_processes(struct running *r)
 
         if (process->fd < 0)
             continue;
-        kill(process->pid, SIGTERM);
+        /* It may not have taken the default action of SIGTERM yet. */
+        kill(process->pid, SIGKILL);
         waitpid(process->pid, NULL, 0);
         close(process->fd);
         process->fd = -1;

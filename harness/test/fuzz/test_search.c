@@ -3,6 +3,7 @@
 #include "search.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/file.h>
@@ -441,10 +442,28 @@ static void test_interrupted(void)
     signal(SIGTERM, SIG_DFL);
 }
 
+static bool is_child_slow;
+
+static void slow_child(void)
+{
+    if (is_child_slow)
+        usleep(300000);
+}
+
+/* A process that is still at its start is ended as well. */
+static void test_interrupted_early(void)
+{
+    CHECK(pthread_atfork(NULL, NULL, slow_child) == 0);
+    is_child_slow = true;
+    check_interrupted(SIGINT);
+    is_child_slow = false;
+}
+
 int main(void)
 {
     char *folder = make_test_folder();
 
+    alarm(100); /* no test may wait for a process for ever */
     CHECK(chdir(folder) == 0);
     small = (struct search_space){.prefix = UA_LITERAL("http://"), .count = 3};
     text_puts(&small.tokens[0], "a");
@@ -459,6 +478,7 @@ int main(void)
     test_state_in_use();
     test_full_state();
     test_interrupted();
+    test_interrupted_early();
     search_space_free(&small);
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
