@@ -326,6 +326,50 @@ static void test_waits(void)
     drop(&trial);
 }
 
+/* --- both modes ------------------------------------------------------------------------------- */
+
+static unsigned coverage_ticks;
+
+static void stop_without_target(struct campaign *campaign)
+{
+    coverage_ticks += campaign->running[MODE_COVERAGE];
+    CHECK(campaign->running[MODE_BLACKBOX] + campaign->running[MODE_COVERAGE] <= 1);
+    if (!campaign->has_mode[MODE_COVERAGE] && campaign->running[MODE_BLACKBOX] > 0)
+        raise(SIGTERM);
+}
+
+static void check_left_out(const char *script, unsigned runs, const char *reason)
+{
+    struct trial trial = prepare("differential", "whatwg,rfc3986", script);
+    struct text expected = {0};
+
+    text_printf(&expected,
+                "urlassay: the fuzz target cannot run with this tool, so only the blackbox mode "
+                "runs (`make fuzzers` builds the target again): %s\n",
+                reason);
+    trial.campaign.has_mode[MODE_BLACKBOX] = true;
+    trial.campaign.seconds = 3;
+    trial.campaign.tick = stop_without_target;
+    run(&trial);
+    CHECK(trial.ok && trial.campaign.interrupted && !trial.campaign.has_mode[MODE_COVERAGE]);
+    CHECK(count_runs() == runs);
+    CHECK(trial.campaign.worked[MODE_BLACKBOX] > 0 && trial.campaign.worked[MODE_COVERAGE] > 0);
+    check_told(&trial, expected.ptr);
+    drop(&trial);
+    text_free(&expected);
+}
+
+/* A process begins in the blackbox mode, and one of the target takes its place. If that cannot run,
+ * the blackbox mode goes on. */
+static void test_left_out_target(void)
+{
+    signal(SIGTERM, SIG_DFL);
+    coverage_ticks = 0;
+    check_left_out("echo 'urlassay: \x1b no'; sleep 0.1; exit 3", 1, "\\x1b no");
+    CHECK(coverage_ticks > 0);
+    check_left_out("exit 1", 3, "it ends at once, again and again");
+}
+
 /* --- the end of the campaign ------------------------------------------------------------------ */
 
 static int signals_to_send;
@@ -507,6 +551,7 @@ int main(void)
     test_crash();
     test_events();
     test_waits();
+    test_left_out_target();
     test_signals();
     test_moved();
     test_files();

@@ -73,6 +73,7 @@ static void step_in_flight(struct campaign *campaign)
     if (ticks == 1) {
         slot->pid = (int32_t)pid;
         snprintf(slot->engine, sizeof slot->engine, "%s", engine_in_flight);
+        slot->changes = 5;
         slot->len = 3;
         memcpy(slot->input, "x:y", 3);
     }
@@ -216,6 +217,34 @@ static void test_slow_end(void)
     drop(&trial);
 }
 
+/* Lets one of the processes run for longer. */
+static void slow_down_one(struct campaign *campaign)
+{
+    (void)campaign;
+    if (access("third", F_OK) != 0 || access("go", F_OK) == 0)
+        return;
+    now += 3;
+    if (++ticks > 2)
+        let_go();
+}
+
+/* Processes that others kill: fifty fast ends in a row are too many, and those before a slow one do
+ * not count. */
+static void test_killed_early(void)
+{
+    struct trial trial = prepare_clock("differential", "whatwg,rfc3986",
+                                       "n=$(wc -l <runs)\n[ $n -eq 56 ] && exit 3\n[ $n -ne 28 ] "
+                                       "&& kill -KILL $$\n>third\n" WAITS_FOR_GO "kill -KILL $$");
+
+    unlink("third");
+    trial.campaign.seconds = 1000;
+    trial.campaign.tick = slow_down_one;
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 56 && trial.campaign.crashes == 0);
+    CHECK(strstr(trial.told.ptr, "cannot run with this tool"));
+    drop(&trial);
+}
+
 /* --- the end of the time ---------------------------------------------------------------------- */
 
 static double left_at_end;
@@ -277,12 +306,15 @@ static void test_late(void)
     drop(&trial);
 }
 
+static unsigned times_to_stop;
+
 static void stop_once_it_waits(struct campaign *campaign)
 {
     (void)campaign;
     if (waiting_process() == 0 || ticks++ > 0)
         return;
-    raise(SIGTERM);
+    for (unsigned i = 0; i < times_to_stop; i++)
+        raise(SIGTERM);
     per_look = 0.02;
 }
 
@@ -316,8 +348,12 @@ static void test_grace(void)
     double elapsed;
 
     signal(SIGTERM, SIG_DFL);
+    times_to_stop = 1;
     elapsed = elapsed_of_end(TAKES_NO_NOTICE, stop_once_it_waits);
     CHECK(elapsed > 2 && elapsed < 4.5);
+    /* At once, if the user says so twice. */
+    times_to_stop = 2;
+    CHECK(elapsed_of_end(TAKES_NO_NOTICE, stop_once_it_waits) < 1.5);
     elapsed = elapsed_of_end(TAKES_NO_NOTICE, end_once_it_is_late);
     CHECK(elapsed > 25 + 5 && elapsed < 25 + 4 + 4 + 7.5);
 }
@@ -361,6 +397,7 @@ int main(void)
     test_hang();
     test_suspended();
     test_slow_end();
+    test_killed_early();
     test_last_seconds();
     test_late();
     test_grace();

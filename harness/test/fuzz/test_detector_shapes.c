@@ -371,7 +371,7 @@ static void test_minimize(void)
     "  host=${line#*http://}; host=${host%%[/\\\"]*}\n"                                            \
     "  case $host in\n"                                                                            \
     "  crash*) exit 3 ;;\n"                                                                        \
-    "  no*) echo \"{\\\"id\\\":$id,\\\"outcome\\\":\\\"rejected\\\"}\" ;;\n"                       \
+    "  no* | *[!a-zA-Z0-9.]*) echo \"{\\\"id\\\":$id,\\\"outcome\\\":\\\"rejected\\\"}\" ;;\n"     \
     "  *) echo \"{\\\"id\\\":$id,\\\"outcome\\\":\\\"parsed\\\",\\\"scheme\\\":\\\"http\\\","      \
     "\\\"host\\\":\\\"$host\\\"}\" ;;\n"                                                           \
     "  esac\n"                                                                                     \
@@ -421,7 +421,7 @@ static void test_batch(void)
     CHECK(run_batch(detector, texts, 5) && done_count == 5);
     /* Only pairs with the engine behind the pipe are compared: it refuses, and it keeps the case.
      */
-    CHECK(number_count >= 2 && counts->piped == 5 && counts->executions == 0);
+    CHECK(number_count == 1 && counts->piped == 5 && counts->executions == 0);
     CHECK(done_accepted[0] && done_accepted[3] && !done_accepted[4]);
     said = read_log(log);
     path = strstr(said.ptr, "crashed: far\tD/crashes/far-");
