@@ -199,6 +199,20 @@ static void test_counts(void)
     drop(&trial);
 }
 
+/* The number of edges does not fall. */
+static void test_coverage(void)
+{
+    struct trial trial =
+        prepare("setters", NULL,
+                "[ -e go ] && { echo '#9 NEW cov: 7 ft: 3'; sleep 0.05; exit 0; }\n"
+                ">go; echo '#9 NEW cov: 20 ft: 3'; sleep 0.05; exit 71");
+
+    run(&trial);
+    CHECK(trial.ok && count_runs() == 2 && trial.campaign.coverage == 20);
+    CHECK(trial.campaign.executed == 18);
+    drop(&trial);
+}
+
 /* --- engines ---------------------------------------------------------------------------------- */
 
 /* Gives a process that waits an input in flight, as if it ran an engine, and then lets it go on. */
@@ -222,18 +236,19 @@ static void set_in_flight(struct campaign *campaign)
 
 #define CRASH_ONCE                                                                                 \
     "[ -e go ] && exit 3\necho $$ >pid.new\nmv pid.new pid\nwhile [ ! -e go ]; do sleep 0.01; "    \
-    "done\nexit 1"
+    "done\nexit "
 
 /* An engine that crashed is left out with its input kept. The next processes do not have it. */
 static void test_crash(void)
 {
     static const char goes_on[] = "urlassay: rfc3986 crashed or hung; the campaign goes on without "
                                   "that input: D/crashes/rfc3986-";
-    struct trial trial = prepare("differential", "whatwg,rfc3986,whatwg-2012", CRASH_ONCE);
+    struct trial trial = prepare("differential", "whatwg,rfc3986,whatwg-2012", CRASH_ONCE "1");
     struct text input, expected = {0};
 
     trial.campaign.tick = set_in_flight;
     engine_in_flight = "whatwg-2012";
+    store_page(trial.campaign.store)->crashed = 3; /* of earlier runs */
     run(&trial);
     CHECK(!trial.ok && count_runs() == 2);
     CHECK(trial.campaign.last_crash.len > 0);
@@ -253,8 +268,16 @@ static void test_crash(void)
     text_free(&input);
     text_free(&expected);
     drop(&trial);
+    /* A process that ends because its first engine is left out did not crash on an input. */
+    trial = prepare("differential", "whatwg,rfc3986", CRASH_ONCE "73");
+    trial.campaign.tick = set_in_flight;
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 2 && trial.campaign.crashes == 0);
+    CHECK(trial.campaign.last_crash.len == 0);
+    CHECK(store_page(trial.campaign.store)->inflight[0].pid == 0);
+    drop(&trial);
     /* None of two can be left out: the input is. */
-    trial = prepare("differential", "whatwg,rfc3986", CRASH_ONCE);
+    trial = prepare("differential", "whatwg,rfc3986", CRASH_ONCE "1");
     trial.campaign.tick = set_in_flight;
     engine_in_flight = "rfc3986";
     run(&trial);
@@ -311,6 +334,15 @@ static void note_wait(struct campaign *campaign)
     CHECK(campaign->running[MODE_BLACKBOX] == 0 && campaign->running[MODE_COVERAGE] <= 1);
 }
 
+static void note_wait_of_one(struct campaign *campaign)
+{
+    if (campaign->waits_for) {
+        CHECK(count_runs() == 1);
+        waited++;
+        write_test_file(".", "go", "");
+    }
+}
+
 static void test_waits(void)
 {
     struct trial trial = prepare("differential", "whatwg,rfc3986",
@@ -323,6 +355,15 @@ static void test_waits(void)
     trial.campaign.tick = note_wait;
     run(&trial);
     CHECK(waited > 0 && went_on > 0);
+    drop(&trial);
+    /* A process that ends waits for nobody. */
+    trial = prepare("differential", "whatwg,rfc3986",
+                    "[ -e pid ] && { sleep 0.15; exit 3; }\n>pid\necho 'waits for: "
+                    "rfc3986'\nwhile [ ! -e go ]; do sleep 0.01; done\nexit 72");
+    waited = 0;
+    trial.campaign.tick = note_wait_of_one;
+    run(&trial);
+    CHECK(waited > 0 && count_runs() == 2);
     drop(&trial);
 }
 
@@ -548,6 +589,7 @@ int main(void)
     test_could_not_run();
     test_no_executable();
     test_counts();
+    test_coverage();
     test_crash();
     test_events();
     test_waits();
