@@ -182,6 +182,7 @@ static void test_counts(void)
 
     trial.campaign.processes = 2;
     trial.campaign.coverage = 10;
+    write_test_file("D", "fuzz.log", "of an earlier run\n");
     store_page(trial.campaign.store)->milliseconds = 5000;
     run(&trial);
     CHECK(trial.ok && trial.campaign.executed == 100 && trial.campaign.coverage == 20);
@@ -190,7 +191,8 @@ static void test_counts(void)
     CHECK(trial.campaign.worked[MODE_COVERAGE] > 0 && trial.campaign.worked[MODE_BLACKBOX] == 0);
     CHECK(trial.campaign.running[MODE_COVERAGE] == 0);
     log = read_test_file("D", "fuzz.log");
-    CHECK(strcmp(log.ptr, "stat::number_of_executed_units: 50\n"
+    CHECK(strcmp(log.ptr, "of an earlier run\n"
+                          "stat::number_of_executed_units: 50\n"
                           "stat::number_of_executed_units: 50\n") == 0);
     text_free(&log);
     log = read_test_file("D", "stats.jsonl");
@@ -284,6 +286,53 @@ static void test_crash(void)
     CHECK(!trial.ok && count_runs() == 2 && trial.campaign.crashes == 1);
     CHECK(strncmp(trial.told.ptr, goes_on, strlen(goes_on)) == 0);
     CHECK(campaign_engines_size(&trial.campaign.campaign_engines) == 2);
+    drop(&trial);
+}
+
+/* The same for each process, with another input each time. */
+static void set_in_flight_again(struct campaign *campaign)
+{
+    struct text pid = read_test_file(".", "pid"), name = {0};
+    struct inflight *slot = &store_page(campaign->store)->inflight[0];
+
+    if (pid.len > 0) {
+        slot->pid = (int32_t)strtol(pid.ptr, NULL, 10);
+        snprintf(slot->engine, sizeof slot->engine, "whatwg-2012");
+        slot->len = 1;
+        slot->input[0] = (char)('0' + count_runs());
+        unlink("pid");
+        text_printf(&name, "go.%u", count_runs());
+        write_test_file(".", name.ptr, "");
+    }
+    text_free(&pid);
+    text_free(&name);
+}
+
+/* An engine that is left out may crash once more, in a process that has it. A crash on an input is
+ * no sign of a broken program: only the third process ended for no reason. */
+static void test_crashes(void)
+{
+    static const char without_it[] = "urlassay: whatwg-2012 crashed or hung; this run goes on "
+                                     "without it: D/crashes/whatwg-2012-",
+                      without_input[] =
+                          "\nurlassay: whatwg-2012 crashed or hung; the campaign goes "
+                          "on without that input: D/crashes/whatwg-2012-",
+                      last[] = "\nurlassay: the fuzz target cannot run with this tool: ";
+    struct trial trial =
+        prepare("differential", "whatwg,rfc3986,whatwg-2012",
+                "n=$(wc -l <runs)\n[ $n -eq 4 ] && exit 3\n[ $n -eq 3 ] && exit 1\n"
+                "echo $$ >pid.new\nmv pid.new pid\nwhile [ ! -e go.$n ]; do sleep "
+                "0.01; done\nexit 1");
+    const char *at;
+
+    CHECK(system("rm -f go.*") == 0);
+    trial.campaign.tick = set_in_flight_again;
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 4 && trial.campaign.crashes == 2);
+    CHECK(count_files("D/crashes") == 2);
+    CHECK(strncmp(trial.told.ptr, without_it, strlen(without_it)) == 0);
+    at = strstr(trial.told.ptr, without_input);
+    CHECK(at && strstr(at, last));
     drop(&trial);
 }
 
@@ -591,6 +640,7 @@ int main(void)
     test_counts();
     test_coverage();
     test_crash();
+    test_crashes();
     test_events();
     test_waits();
     test_left_out_target();
