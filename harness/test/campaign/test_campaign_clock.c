@@ -360,6 +360,28 @@ static void test_grace(void)
     CHECK(elapsed > 25 + 5 && elapsed < 25 + 4 + 4 + 7.5);
 }
 
+static void move_and_wait(struct campaign *campaign)
+{
+    (void)campaign;
+    if (waiting_process() == 0)
+        return;
+    CHECK(rename("D", "D.moved") == 0 || access("D.moved", F_OK) == 0);
+    now += 0.75;
+}
+
+/* A folder that is moved ends the run within seconds. */
+static void test_moved_meanwhile(void)
+{
+    struct trial trial = prepare_clock("setters", NULL, WAITS);
+
+    trial.campaign.tick = move_and_wait;
+    run(&trial);
+    CHECK(!trial.ok && trial.campaign.elapsed < 5);
+    check_told(&trial,
+               "urlassay: D: the folder was moved or removed while the campaign ran in it\n");
+    drop(&trial);
+}
+
 /* --- other fuzzers ---------------------------------------------------------------------------- */
 
 static uint64_t taken_after[4];
@@ -403,6 +425,7 @@ int main(void)
     test_last_seconds();
     test_late();
     test_grace();
+    test_moved_meanwhile();
     test_sync_again();
     end_trials();
     return check_report("campaign_clock");

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "cause.h"
 #include "check.h"
 #include "classification.h"
 #include "fake.h"
+#include "rewrites.h"
 #include "split_causes.h"
 #include "str.h"
 
@@ -169,43 +171,174 @@ static void test_halves(void)
 
 /* --- what shorter strings gave ---------------------------------------------------------------- */
 
-static void test_known(void)
+/* The entry of a difference by the rules of searcher_new. NULL: several causes meet. */
+struct rules {
+    const struct search_list *known;
+    struct search_list *out;
+    struct classification classification;
+    struct text shorter;
+    unsigned shorter_count, other_effect;
+};
+
+static bool is_known(const struct rules *rules, unsigned pair, enum effect effect,
+                     struct ua_str cause)
 {
-    struct search_list known = run_part(&all, ANY_EFFECT, whole(3), NULL, NULL), expected = {0};
-    struct search_list got = run_part(&all, ANY_EFFECT, whole(4), &known, NULL);
-    const unsigned differences = list_alone(&expected, &all, ANY_EFFECT, 4);
-    unsigned found_again = 0, shorter = 0;
+    const struct search_entry *entry = search_list_find(rules->known, pair, effect, cause);
 
-    CHECK(sum_counts(&got) == differences);
-    for (size_t i = 0; i < got.count; i++) {
-        const struct search_entry *entry = &got.entries[i];
-        const struct search_entry *before =
-            search_list_find(&known, entry->pair, entry->effect, text_str(&entry->cause));
+    return entry && entry->length > 0;
+}
 
-        if (entry->cause.len == 0) {
-            shorter++;
-            CHECK(entry->count > 0 && entry->url_count == 0 && entry->reduced.len == 0);
-        }
-        if (before && before->length > 0) {
-            /* Its shortest strings are known. */
-            CHECK(entry->url_count == 0);
-            found_again++;
-        }
+/* The single cause of the list that explains a difference alone and has most strings; of_effect: of
+ * those that are known for the effect, or only for others. -1: none. */
+static int find_cause(const struct rules *rules, unsigned number, struct pair *pair,
+                      struct testcase test, enum effect effect, bool of_effect)
+{
+    const struct rewrite_set candidates = cause_candidates(test);
+    uint64_t best_count = 0;
+    int best = -1;
+
+    for (size_t i = 0; i < rules->known->count; i++) {
+        const struct search_entry *entry = &rules->known->entries[i];
+        const int rewrite = rewrite_find(entry->cause.ptr);
+
+        if (entry->pair != number || rewrite < 0 ||
+            is_known(rules, number, effect, text_str(&entry->cause)) != of_effect ||
+            (best >= 0 &&
+             (entry->count < best_count || (entry->count == best_count && rewrite > best))) ||
+            !rewrite_set_has(candidates, (unsigned)rewrite))
+            continue;
+        pair_run(pair, test);
+        if (!cause_explains(pair, test, rewrite, -1))
+            continue;
+        best = rewrite;
+        best_count = entry->count;
     }
-    CHECK(found_again > 0 && shorter > 0);
-    /* A cause that no shorter string has is listed with its strings. */
+    pair_run(pair, test);
+    return best;
+}
+
+static void count_entry(struct rules *rules, unsigned number, enum effect effect,
+                        struct ua_str cause, const struct testcase *filed, unsigned length)
+{
+    struct search_entry *entry = search_list_entry(rules->out, number, effect, cause);
+
+    entry->count++;
+    if (filed)
+        search_entry_add(entry, length, filed->url);
+}
+
+static bool has_shorter(struct rules *rules, struct pair *pair, const struct search_cursor *cursor,
+                        enum effect effect)
+{
+    for (unsigned place = 0; place < cursor->length; place++) {
+        search_cursor_without(&rules->shorter, cursor, place);
+        pair_run(pair, testcase_without_base(text_str(&rules->shorter)));
+        if (pair->difference.effect == effect)
+            return true;
+    }
+    return false;
+}
+
+/* Returns whether the rules say where a difference counts: it has no part of several causes. */
+static bool count_by_rules(struct rules *rules, unsigned number, struct pair *pair,
+                           const struct search_cursor *cursor)
+{
+    const struct testcase test = testcase_without_base(text_str(&cursor->url));
+    const enum effect effect = pair->difference.effect;
+    struct classification *c = &rules->classification;
+    int cause = find_cause(rules, number, pair, test, effect, true);
+    bool is_single;
+
+    if (cause >= 0) {
+        count_entry(rules, number, effect,
+                    ua_str(rewrites[cause]->name, strlen(rewrites[cause]->name)), NULL, 0);
+        return true;
+    }
+    cause = find_cause(rules, number, pair, test, effect, false);
+    classify(c, pair, test);
+    is_single = explanation_is_single(&c->explanation);
+    if (cause >= 0 && is_single) {
+        const bool is_filed = !is_known(rules, number, effect, text_str(&c->cause));
+
+        rules->other_effect++;
+        count_entry(rules, number, effect, text_str(&c->cause), is_filed ? &test : NULL,
+                    cursor->length);
+        return true;
+    }
+    if (has_shorter(rules, pair, cursor, effect)) {
+        rules->shorter_count++;
+        count_entry(rules, number, effect, (struct ua_str){"", 0}, NULL, 0);
+        return true;
+    }
+    if (is_single)
+        count_entry(rules, number, effect, text_str(&c->cause), &test, cursor->length);
+    return is_single;
+}
+
+/* Lists all strings of a length by the rules. Returns how many differences are of several causes.
+ */
+static unsigned list_by_rules(struct rules *rules, unsigned length)
+{
+    struct search_cursor cursor = {0};
+    unsigned compound = 0;
+
+    search_cursor_set(&cursor, &space, length, 0);
+    for (uint64_t n = 0; n < search_space_of_length(&space, length); n++) {
+        for (unsigned j = 1; j < ENGINES; j++) {
+            for (unsigned i = 0; i < j; i++) {
+                struct pair pair = {.a = engines[i], .b = engines[j]};
+
+                pair_run(&pair, testcase_without_base(text_str(&cursor.url)));
+                if (pair.difference.effect != EFFECT_NONE)
+                    compound += !count_by_rules(rules, search_pair(i, j), &pair, &cursor);
+                pair_free(&pair);
+            }
+        }
+        search_cursor_next(&cursor);
+    }
+    search_cursor_free(&cursor);
+    return compound;
+}
+
+static unsigned counted_for_own;
+
+static void check_known(unsigned known_length, unsigned length)
+{
+    struct search_list known = run_part(&all, ANY_EFFECT, whole(known_length), NULL, NULL),
+                       expected = {0},
+                       got = run_part(&all, ANY_EFFECT, whole(length), &known, NULL);
+    struct rules rules = {.known = &known, .out = &expected};
+    const unsigned compound = list_by_rules(&rules, length);
+
+    CHECK(sum_counts(&got) == sum_counts(&expected) + compound && sum_counts(&expected) > 0);
     for (size_t i = 0; i < expected.count; i++) {
         const struct search_entry *entry = &expected.entries[i];
         const struct search_entry *found =
             search_list_find(&got, entry->pair, entry->effect, text_str(&entry->cause));
 
-        if (!search_list_find(&known, entry->pair, entry->effect, text_str(&entry->cause)) &&
-            found && found->url_count > 0)
-            CHECK(found->length == 4);
+        CHECK(found && found->count >= entry->count && found->count <= entry->count + compound);
+        if (found && entry->cause.len == 0)
+            CHECK(found->count == entry->count);
+        if (found)
+            check_same_urls(found, entry);
     }
+    /* Each rule is used. */
+    CHECK(rules.shorter_count > 0);
+    counted_for_own += rules.other_effect;
+    classification_free(&rules.classification);
+    text_free(&rules.shorter);
     search_list_free(&known);
     search_list_free(&expected);
     search_list_free(&got);
+}
+
+static void test_known(void)
+{
+    check_known(1, 2);
+    check_known(1, 3);
+    check_known(2, 3);
+    check_known(3, 4);
+    CHECK(counted_for_own > 0);
 }
 
 /* Of causes that are known, the one with most strings explains first; and a cause that is known for
