@@ -349,6 +349,9 @@ static void test_finish(const char *dir)
     detector_free(detector);
     detector = detector_new(engines, 2, store, NULL);
     CHECK(detector_finish(detector, 10, NULL));
+    /* What is as small as it can be is not asked again. */
+    asked = 0;
+    CHECK(detector_finish(detector, 10, NULL) && asked == 0);
     CHECK(findings_load(dir, &findings, &count) && count == 1);
     CHECK(count == 1 && findings[0].class == class);
     CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
