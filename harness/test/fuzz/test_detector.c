@@ -333,6 +333,8 @@ static void test_finish(const char *dir)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
     struct detector *detector = detector_new(engines, 2, store, NULL);
+    struct engine *const reversed[] = {&library, &browser}, *const others[] = {&library, &odd};
+    struct minimize_counts counts = {0};
     struct finding *findings, longer;
     size_t count;
     uint64_t class;
@@ -356,6 +358,14 @@ static void test_finish(const char *dir)
     CHECK(count == 1 && findings[0].class == class);
     CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
     findings_free(findings, count);
+    detector_free(detector);
+    /* Also if the engines have another order, and not those of others. */
+    detector = detector_new(reversed, 2, store, NULL);
+    CHECK(detector_finish(detector, 10, &counts) && counts.looked_at == 1 && counts.stale == 0);
+    detector_free(detector);
+    counts = (struct minimize_counts){0};
+    detector = detector_new(others, 2, store, NULL);
+    CHECK(detector_finish(detector, 10, &counts) && counts.looked_at == 0);
     detector_free(detector);
     store_close(store);
     store_close(owner);

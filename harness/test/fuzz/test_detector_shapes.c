@@ -366,6 +366,7 @@ static void test_minimize(void)
     "echo '{\"protocol\":1,\"engine\":\"far\",\"version\":\"1\",\"model\":\"other\","              \
     "\"capabilities\":[\"parse\"]}'\n"                                                             \
     "while read -r line; do\n"                                                                     \
+    "  echo >>asked\n"                                                                             \
     "  id=${line#*\\\"id\\\":}; id=${id%%[,\\}]*}\n"                                               \
     "  case $line in *http://*) ;; *) line=http://no ;; esac\n"                                    \
     "  host=${line#*http://}; host=${host%%[/\\\"]*}\n"                                            \
@@ -435,6 +436,11 @@ static void test_batch(void)
         text_free(&input);
     }
     text_free(&said);
+    /* An input of its own has no answer of the engine behind the pipe. */
+    number_count = 0;
+    detector_run_one(detector, testcase_without_base(UA_LITERAL("http://x/")), "http://x/", 9,
+                     take_number);
+    CHECK(number_count == 0 && counts->piped == 5 && counts->executions == 1);
     detector_free(detector);
     /* Without a pair in this process, the inputs of a batch are executions. */
     for (int i = 0; i < 2; i++) {
@@ -442,7 +448,12 @@ static void test_batch(void)
 
         detector = detector_new(i == 0 ? two : first, 2, store, NULL);
         CHECK(detector_has_external(detector) && !detector_has_in_process_pair(detector));
+        CHECK(unlink("asked") == 0);
         CHECK(run_batch(detector, texts, 2) && done_count == 2 && number_count == 1);
+        /* Once each, after a first question that shows which components there are. */
+        said = read_test_file(".", "asked");
+        CHECK(said.len == 1 + 2);
+        text_free(&said);
         CHECK(counts->executions == before + 2 && counts->piped == 5 + 2 * (uint64_t)(i + 1));
         CHECK(done_accepted[0] && !done_accepted[1]);
         CHECK(!detector_lost_first(detector));
