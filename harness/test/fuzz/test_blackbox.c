@@ -327,7 +327,7 @@ static uint64_t executions_of(struct store *owner)
 static void test_search(const char *dir)
 {
     struct blackbox_options options = {
-        .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .executions = 600, .search = 1e-9};
+        .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .executions = 4000, .search = 1e-9};
     struct store *owner;
     struct text said;
 
