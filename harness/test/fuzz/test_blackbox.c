@@ -242,6 +242,20 @@ static void test_same(const char *dir)
     store_close(owner);
 }
 
+/* Another seed is another corpus. */
+static void test_seeds(const char *dir)
+{
+    const struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,webaddr,rfc3986", .seed = 3, .executions = 5000};
+    struct store *owner;
+    size_t count;
+
+    make_campaign(dir, &owner);
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(names_in(dir, "corpus/differential", &count) != first_files && count > 10);
+    store_close(owner);
+}
+
 static void test_not_to_be_had(const char *dir)
 {
     struct blackbox_options options = {.dir = dir, .engines = "whatwg,nosuch", .executions = 1};
@@ -432,6 +446,7 @@ int main(void)
     in_new_folder(test_run);
     in_new_folder(test_same);
     in_new_folder(test_same);
+    in_new_folder(test_seeds);
     in_new_folder(test_no_time);
     in_new_folder(test_signal);
     in_new_folder(test_not_to_be_had);
