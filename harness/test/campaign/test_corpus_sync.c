@@ -191,7 +191,8 @@ static void test_many(void)
     struct corpus_sync *sync;
     char name[64];
 
-    sh("rm -rf K C/corpus; mkdir -p K/other/queue C/corpus; cd K/other/queue; n=0; while [ $n -lt "
+    sh("rm -rf K C/corpus; mkdir -p K/other/queue C/corpus; for f in a b c d e f g h; do mkdir -p "
+       "K/$f/queue; done; cd K/other/queue; n=0; while [ $n -lt "
        "600 ]; do echo $n >$n; n=$((n + 1)); done; touch -d 2001-01-01 *; cp 1 2 3 4 "
        "../../../C/corpus; echo own >../../../C/corpus/own");
     for (int i = INPUTS; i < FILES; i++) {
