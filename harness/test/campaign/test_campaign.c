@@ -158,6 +158,62 @@ static void test_could_not_run(void)
     drop(&trial);
 }
 
+/* What a process said and did is not that of the next one. */
+static void test_next_process(void)
+{
+    struct trial trial = prepare("differential", "whatwg,rfc3986",
+                                 "[ -e go ] && exit 3\n>go\necho '#50 NEW cov: 4'\n"
+                                 "echo 'urlassay: of the first'\nexit 72");
+
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 2 && trial.campaign.executed == 50);
+    check_told(&trial, "urlassay: the fuzz target cannot run with this tool: see D/fuzz.log (`make "
+                       "fuzzers` builds it again)\n");
+    drop(&trial);
+}
+
+static pid_t killed_process;
+
+/* Kills the process once it has searched. */
+static void kill_after_search(struct campaign *campaign)
+{
+    struct text log = read_test_file("D", "fuzz.log");
+
+    if (!killed_process && log.ptr && strstr(log.ptr, "searched: ")) {
+        killed_process = store_page(campaign->store)->inflight[0].pid;
+        CHECK(killed_process > 0 && kill(killed_process, SIGKILL) == 0);
+    }
+    text_free(&log);
+}
+
+/* The first process searches all short strings, after its head start. One that takes its place does
+ * not. */
+static void test_search_once(void)
+{
+    struct trial trial = prepare("differential", "whatwg,rfc3986", "");
+    struct text log;
+    const char *searched;
+
+    trial.campaign.has_mode[MODE_COVERAGE] = false;
+    trial.campaign.has_mode[MODE_BLACKBOX] = true;
+    trial.campaign.seconds = 0.9;
+    trial.campaign.tick = kill_after_search;
+    killed_process = 0;
+    run(&trial);
+    CHECK(trial.ok && trial.told.len == 0);
+    log = read_test_file("D", "fuzz.log");
+    searched = strstr(log.ptr, "searched: all strings of up to ");
+    /* On a machine that is busy, the time may be over before. */
+    if (searched) {
+        CHECK(searched > log.ptr && strncmp(log.ptr, "new class: ", 11) == 0);
+        CHECK(!strstr(searched + 1, "searched: "));
+    } else {
+        CHECK_SKIPPED();
+    }
+    text_free(&log);
+    drop(&trial);
+}
+
 static void test_no_executable(void)
 {
     struct trial trial = prepare("setters", NULL, "");
@@ -636,6 +692,8 @@ int main(void)
     test_ends();
     test_fast_ends();
     test_could_not_run();
+    test_next_process();
+    test_search_once();
     test_no_executable();
     test_counts();
     test_coverage();
