@@ -289,7 +289,8 @@ static bool read_state(struct running *r, const struct text *settings, struct te
         text_add(&r->lines[part.length], kept->ptr + at, (size_t)(end - kept->ptr) + 1 - at);
         at = (size_t)(end - kept->ptr) + 1;
     }
-    qsort(r->kept, r->kept_count, sizeof *r->kept, compare_parts);
+    if (r->kept_count > 0)
+        qsort(r->kept, r->kept_count, sizeof *r->kept, compare_parts);
     search->resumed = search->list.strings;
     return ftruncate(r->state, (off_t)at) == 0 && lseek(r->state, 0, SEEK_END) >= 0;
 }
