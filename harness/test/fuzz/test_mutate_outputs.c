@@ -48,10 +48,10 @@ static const char *const parents[] = {
     "#f",
     "..//.",
     "http://1.2.3.4.5/%00",
-    "relative/./path" BASE "http://base.example/dir/file?q#f",
-    BASE "https://u:p@base.example:1/",
-    "//other" BASE "file:///x",
-    "?x=%20+|^`{}\"<>" BASE "about:blank",
+    ("relative/./path" BASE "http://base.example/dir/file?q#f"),
+    (BASE "https://u:p@base.example:1/"),
+    ("//other" BASE "file:///x"),
+    ("?x=%20+|^`{}\"<>" BASE "about:blank"),
     "http://a.example/"
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
 };
