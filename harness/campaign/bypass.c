@@ -889,7 +889,7 @@ static void try_strings(struct bypass *bypass)
     const size_t hosts = bypass->options->check.is_denied ? bypass->bad.count : 1;
 
     for (size_t host = 0; host < hosts && !is_search_over(bypass); host++) {
-        bypass->fixed_bad = bypass_hosts_of_batch(&bypass->bad, host);
+        bypass->fixed_bad = bypass->bad.items[host];
         bypass_inputs_strings(bypass->options->length, queue_url, bypass);
         run_queue(bypass);
     }

@@ -146,7 +146,8 @@ static void end_processes(struct running *r)
 
         if (process->fd < 0)
             continue;
-        kill(process->pid, SIGTERM);
+        /* It may not have taken the default action of SIGTERM yet. */
+        kill(process->pid, SIGKILL);
         waitpid(process->pid, NULL, 0);
         close(process->fd);
         process->fd = -1;
@@ -288,7 +289,8 @@ static bool read_state(struct running *r, const struct text *settings, struct te
         text_add(&r->lines[part.length], kept->ptr + at, (size_t)(end - kept->ptr) + 1 - at);
         at = (size_t)(end - kept->ptr) + 1;
     }
-    qsort(r->kept, r->kept_count, sizeof *r->kept, compare_parts);
+    if (r->kept_count > 0)
+        qsort(r->kept, r->kept_count, sizeof *r->kept, compare_parts);
     search->resumed = search->list.strings;
     return ftruncate(r->state, (off_t)at) == 0 && lseek(r->state, 0, SEEK_END) >= 0;
 }

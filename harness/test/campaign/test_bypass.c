@@ -386,6 +386,49 @@ static void check_not_denied(const struct bypass_result *result)
     CHECK(has_whole && has_ipv6);
 }
 
+/* Notes each URL, a line each, and refuses it. */
+static void note_url(struct engine *engine, const struct request *request, struct observation *o)
+{
+    struct text *noted = engine->state;
+
+    text_add(noted, request->input.ptr, request->input.len);
+    text_puts(noted, "\n");
+    observation_fail(o, OUTCOME_REJECTED, NULL);
+}
+
+/* A complete search tries each string with each form of each denied host, and once. */
+static void test_strings_of_forms(void)
+{
+    static const char *const evil[] = {"ab"};
+    static const char *const forms[] = {"ab", "ab.", "%61b", "a%62"};
+    static const struct engine_class noting_class = {
+        .id = "noting", .package = "", .run = note_url, .close = close_filter};
+    struct text noted = {0};
+    struct engine noting = {.class = &noting_class,
+                            .id = "noting",
+                            .capabilities = CAPABILITY(OP_PARSE),
+                            .state = &noted};
+    struct bypass_options options = options_of(evil, 1, true);
+    struct bypass_result result;
+
+    options.inputs = 0;
+    options.length = 1;
+    bypass_search(&result, &noting, &noting, &options);
+    CHECK(result.is_complete && result.inputs > 0 && result.inputs % 4 == 0);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        struct text line = {0};
+        const char *found;
+
+        text_printf(&line, "http://%s\n", forms[i]);
+        found = strstr(noted.ptr, line.ptr);
+        CHECK(found && !strstr(found + 1, line.ptr));
+        text_free(&line);
+    }
+    CHECK(!strstr(noted.ptr, "evil.example"));
+    bypass_free(&result);
+    text_free(&noted);
+}
+
 /* An engine that fails from an input on, or is slow. */
 struct slow {
     struct engine *asked;
@@ -473,6 +516,7 @@ int main(void)
     test_closed_ways();
     test_repeats();
     test_filter();
+    test_strings_of_forms();
     test_slow();
     test_dialled();
     return check_report("bypass");

@@ -1,102 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The processes of a campaign, with a script in the place of the fuzz target: what it is given, and
  * what follows from each way in which it ends. */
-#include "campaign.h"
-
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "build_id.h"
-#include "captured.h"
-#include "check.h"
-
-static char *folder;
-static struct text script_path;
-
-/* A campaign of a script. */
-struct trial {
-    struct campaign campaign;
-    bool ok;
-    struct text told; /* on stderr */
-};
-
-static void ignore_tick(struct campaign *campaign)
-{
-    (void)campaign;
-}
-
-static unsigned cleared;
-
-static void count_clear(void)
-{
-    cleared++;
-}
-
-/* A campaign in a new folder D below the folder of the tests, which is the working directory. */
-static struct trial prepare(const char *target, const char *engines, const char *script)
-{
-    struct trial trial = {0};
-    struct text content = {0};
-
-    CHECK(system("rm -rf D D.moved runs pid go") == 0);
-    /* The sleeping child holds the pipe for a moment longer than its parent lives. So the campaign
-     * wakes up when there is a process to wait for, and not 0.1 s later. */
-    text_printf(&content, "#!/bin/sh\nsleep 0.01 &\necho run >>runs\n%s\n", script);
-    write_test_file(".", "script", content.ptr);
-    CHECK(chmod("script", 0755) == 0);
-    text_free(&content);
-    trial.campaign = (struct campaign){
-        .store = store_create("D"),
-        .target = target,
-        .executable = script_path.ptr,
-        .ends_at_violation = engines == NULL,
-        .processes = 1,
-        .has_mode = {[MODE_COVERAGE] = true},
-        .seed = 7,
-        .seconds = 20,
-        .tick = ignore_tick,
-        .clear_status = count_clear,
-    };
-    CHECK(trial.campaign.store != NULL && mkdir("D/corpus", 0777) + 1 >= 0);
-    if (engines)
-        CHECK(campaign_engines_open(&trial.campaign.campaign_engines, engines));
-    cleared = 0;
-    return trial;
-}
-
-static void run(struct trial *trial)
-{
-    const struct captured captured = capture(STDERR_FILENO);
-
-    trial->ok = campaign_run(&trial->campaign);
-    trial->told = captured_text(&captured);
-}
-
-static void drop(struct trial *trial)
-{
-    campaign_engines_free(&trial->campaign.campaign_engines);
-    store_close(trial->campaign.store);
-    text_free(&trial->campaign.last_crash);
-    text_free(&trial->campaign.sync_queue);
-    text_free(&trial->told);
-}
-
-static void check_told(const struct trial *trial, const char *expected)
-{
-    CHECK_TEXT(trial->told.ptr, trial->told.len, expected, strlen(expected));
-}
-
-/* How many processes were started. */
-static unsigned count_runs(void)
-{
-    struct text runs = read_test_file(".", "runs");
-    const unsigned count = (unsigned)runs.len / 4;
-
-    text_free(&runs);
-    return count;
-}
+#include "trial.h"
 
 /* --- what a process is given ------------------------------------------------------------------ */
 
@@ -250,6 +158,62 @@ static void test_could_not_run(void)
     drop(&trial);
 }
 
+/* What a process said and did is not that of the next one. */
+static void test_next_process(void)
+{
+    struct trial trial = prepare("differential", "whatwg,rfc3986",
+                                 "[ -e go ] && exit 3\n>go\necho '#50 NEW cov: 4'\n"
+                                 "echo 'urlassay: of the first'\nexit 72");
+
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 2 && trial.campaign.executed == 50);
+    check_told(&trial, "urlassay: the fuzz target cannot run with this tool: see D/fuzz.log (`make "
+                       "fuzzers` builds it again)\n");
+    drop(&trial);
+}
+
+static pid_t killed_process;
+
+/* Kills the process once it has searched. */
+static void kill_after_search(struct campaign *campaign)
+{
+    struct text log = read_test_file("D", "fuzz.log");
+
+    if (!killed_process && log.ptr && strstr(log.ptr, "searched: ")) {
+        killed_process = store_page(campaign->store)->inflight[0].pid;
+        CHECK(killed_process > 0 && kill(killed_process, SIGKILL) == 0);
+    }
+    text_free(&log);
+}
+
+/* The first process searches all short strings, after its head start. One that takes its place does
+ * not. */
+static void test_search_once(void)
+{
+    struct trial trial = prepare("differential", "whatwg,rfc3986", "");
+    struct text log;
+    const char *searched;
+
+    trial.campaign.has_mode[MODE_COVERAGE] = false;
+    trial.campaign.has_mode[MODE_BLACKBOX] = true;
+    trial.campaign.seconds = 0.9;
+    trial.campaign.tick = kill_after_search;
+    killed_process = 0;
+    run(&trial);
+    CHECK(trial.ok && trial.told.len == 0);
+    log = read_test_file("D", "fuzz.log");
+    searched = strstr(log.ptr, "searched: all strings of up to ");
+    /* On a machine that is busy, the time may be over before. */
+    if (searched) {
+        CHECK(searched > log.ptr && strncmp(log.ptr, "new class: ", 11) == 0);
+        CHECK(!strstr(searched + 1, "searched: "));
+    } else {
+        CHECK_SKIPPED();
+    }
+    text_free(&log);
+    drop(&trial);
+}
+
 static void test_no_executable(void)
 {
     struct trial trial = prepare("setters", NULL, "");
@@ -274,6 +238,7 @@ static void test_counts(void)
 
     trial.campaign.processes = 2;
     trial.campaign.coverage = 10;
+    write_test_file("D", "fuzz.log", "of an earlier run\n");
     store_page(trial.campaign.store)->milliseconds = 5000;
     run(&trial);
     CHECK(trial.ok && trial.campaign.executed == 100 && trial.campaign.coverage == 20);
@@ -282,12 +247,27 @@ static void test_counts(void)
     CHECK(trial.campaign.worked[MODE_COVERAGE] > 0 && trial.campaign.worked[MODE_BLACKBOX] == 0);
     CHECK(trial.campaign.running[MODE_COVERAGE] == 0);
     log = read_test_file("D", "fuzz.log");
-    CHECK(strcmp(log.ptr, "stat::number_of_executed_units: 50\n"
+    CHECK(strcmp(log.ptr, "of an earlier run\n"
+                          "stat::number_of_executed_units: 50\n"
                           "stat::number_of_executed_units: 50\n") == 0);
     text_free(&log);
     log = read_test_file("D", "stats.jsonl");
     CHECK(strstr(log.ptr, ",\"edges\":20,\"crashes\":0}\n") && !strchr(log.ptr, '\n')[1]);
     text_free(&log);
+    drop(&trial);
+}
+
+/* The number of edges does not fall. */
+static void test_coverage(void)
+{
+    struct trial trial =
+        prepare("setters", NULL,
+                "[ -e go ] && { echo '#9 NEW cov: 7 ft: 3'; sleep 0.05; exit 0; }\n"
+                ">go; echo '#9 NEW cov: 20 ft: 3'; sleep 0.05; exit 71");
+
+    run(&trial);
+    CHECK(trial.ok && count_runs() == 2 && trial.campaign.coverage == 20);
+    CHECK(trial.campaign.executed == 18);
     drop(&trial);
 }
 
@@ -314,18 +294,19 @@ static void set_in_flight(struct campaign *campaign)
 
 #define CRASH_ONCE                                                                                 \
     "[ -e go ] && exit 3\necho $$ >pid.new\nmv pid.new pid\nwhile [ ! -e go ]; do sleep 0.01; "    \
-    "done\nexit 1"
+    "done\nexit "
 
 /* An engine that crashed is left out with its input kept. The next processes do not have it. */
 static void test_crash(void)
 {
     static const char goes_on[] = "urlassay: rfc3986 crashed or hung; the campaign goes on without "
                                   "that input: D/crashes/rfc3986-";
-    struct trial trial = prepare("differential", "whatwg,rfc3986,whatwg-2012", CRASH_ONCE);
+    struct trial trial = prepare("differential", "whatwg,rfc3986,whatwg-2012", CRASH_ONCE "1");
     struct text input, expected = {0};
 
     trial.campaign.tick = set_in_flight;
     engine_in_flight = "whatwg-2012";
+    store_page(trial.campaign.store)->crashed = 3; /* of earlier runs */
     run(&trial);
     CHECK(!trial.ok && count_runs() == 2);
     CHECK(trial.campaign.last_crash.len > 0);
@@ -345,14 +326,69 @@ static void test_crash(void)
     text_free(&input);
     text_free(&expected);
     drop(&trial);
+    /* A process that ends because its first engine is left out did not crash on an input. */
+    trial = prepare("differential", "whatwg,rfc3986", CRASH_ONCE "73");
+    trial.campaign.tick = set_in_flight;
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 2 && trial.campaign.crashes == 0);
+    CHECK(trial.campaign.last_crash.len == 0);
+    CHECK(store_page(trial.campaign.store)->inflight[0].pid == 0);
+    drop(&trial);
     /* None of two can be left out: the input is. */
-    trial = prepare("differential", "whatwg,rfc3986", CRASH_ONCE);
+    trial = prepare("differential", "whatwg,rfc3986", CRASH_ONCE "1");
     trial.campaign.tick = set_in_flight;
     engine_in_flight = "rfc3986";
     run(&trial);
     CHECK(!trial.ok && count_runs() == 2 && trial.campaign.crashes == 1);
     CHECK(strncmp(trial.told.ptr, goes_on, strlen(goes_on)) == 0);
     CHECK(campaign_engines_size(&trial.campaign.campaign_engines) == 2);
+    drop(&trial);
+}
+
+/* The same for each process, with another input each time. */
+static void set_in_flight_again(struct campaign *campaign)
+{
+    struct text pid = read_test_file(".", "pid"), name = {0};
+    struct inflight *slot = &store_page(campaign->store)->inflight[0];
+
+    if (pid.len > 0) {
+        slot->pid = (int32_t)strtol(pid.ptr, NULL, 10);
+        snprintf(slot->engine, sizeof slot->engine, "whatwg-2012");
+        slot->len = 1;
+        slot->input[0] = (char)('0' + count_runs());
+        unlink("pid");
+        text_printf(&name, "go.%u", count_runs());
+        write_test_file(".", name.ptr, "");
+    }
+    text_free(&pid);
+    text_free(&name);
+}
+
+/* An engine that is left out may crash once more, in a process that has it. A crash on an input is
+ * no sign of a broken program: only the third process ended for no reason. */
+static void test_crashes(void)
+{
+    static const char without_it[] = "urlassay: whatwg-2012 crashed or hung; this run goes on "
+                                     "without it: D/crashes/whatwg-2012-",
+                      without_input[] =
+                          "\nurlassay: whatwg-2012 crashed or hung; the campaign goes "
+                          "on without that input: D/crashes/whatwg-2012-",
+                      last[] = "\nurlassay: the fuzz target cannot run with this tool: ";
+    struct trial trial =
+        prepare("differential", "whatwg,rfc3986,whatwg-2012",
+                "n=$(wc -l <runs)\n[ $n -eq 4 ] && exit 3\n[ $n -eq 3 ] && exit 1\n"
+                "echo $$ >pid.new\nmv pid.new pid\nwhile [ ! -e go.$n ]; do sleep "
+                "0.01; done\nexit 1");
+    const char *at;
+
+    CHECK(system("rm -f go.*") == 0);
+    trial.campaign.tick = set_in_flight_again;
+    run(&trial);
+    CHECK(!trial.ok && count_runs() == 4 && trial.campaign.crashes == 2);
+    CHECK(count_files("D/crashes") == 2);
+    CHECK(strncmp(trial.told.ptr, without_it, strlen(without_it)) == 0);
+    at = strstr(trial.told.ptr, without_input);
+    CHECK(at && strstr(at, last));
     drop(&trial);
 }
 
@@ -403,6 +439,15 @@ static void note_wait(struct campaign *campaign)
     CHECK(campaign->running[MODE_BLACKBOX] == 0 && campaign->running[MODE_COVERAGE] <= 1);
 }
 
+static void note_wait_of_one(struct campaign *campaign)
+{
+    if (campaign->waits_for) {
+        CHECK(count_runs() == 1);
+        waited++;
+        write_test_file(".", "go", "");
+    }
+}
+
 static void test_waits(void)
 {
     struct trial trial = prepare("differential", "whatwg,rfc3986",
@@ -416,6 +461,59 @@ static void test_waits(void)
     run(&trial);
     CHECK(waited > 0 && went_on > 0);
     drop(&trial);
+    /* A process that ends waits for nobody. */
+    trial = prepare("differential", "whatwg,rfc3986",
+                    "[ -e pid ] && { sleep 0.15; exit 3; }\n>pid\necho 'waits for: "
+                    "rfc3986'\nwhile [ ! -e go ]; do sleep 0.01; done\nexit 72");
+    waited = 0;
+    trial.campaign.tick = note_wait_of_one;
+    run(&trial);
+    CHECK(waited > 0 && count_runs() == 2);
+    drop(&trial);
+}
+
+/* --- both modes ------------------------------------------------------------------------------- */
+
+static unsigned coverage_ticks;
+
+static void stop_without_target(struct campaign *campaign)
+{
+    coverage_ticks += campaign->running[MODE_COVERAGE];
+    CHECK(campaign->running[MODE_BLACKBOX] + campaign->running[MODE_COVERAGE] <= 1);
+    if (!campaign->has_mode[MODE_COVERAGE] && campaign->running[MODE_BLACKBOX] > 0)
+        raise(SIGTERM);
+}
+
+static void check_left_out(const char *script, unsigned runs, const char *reason)
+{
+    struct trial trial = prepare("differential", "whatwg,rfc3986", script);
+    struct text expected = {0};
+
+    text_printf(&expected,
+                "urlassay: the fuzz target cannot run with this tool, so only the blackbox mode "
+                "runs (`make fuzzers` builds the target again): %s\n",
+                reason);
+    trial.campaign.has_mode[MODE_BLACKBOX] = true;
+    trial.campaign.seconds = 3;
+    trial.campaign.tick = stop_without_target;
+    run(&trial);
+    CHECK(trial.ok && trial.campaign.interrupted && !trial.campaign.has_mode[MODE_COVERAGE]);
+    CHECK(count_runs() == runs);
+    CHECK(trial.campaign.worked[MODE_BLACKBOX] > 0 && trial.campaign.worked[MODE_COVERAGE] > 0);
+    check_told(&trial, expected.ptr);
+    drop(&trial);
+    text_free(&expected);
+}
+
+/* A process begins in the blackbox mode, and one of the target takes its place. If that cannot run,
+ * the blackbox mode goes on. */
+static void test_left_out_target(void)
+{
+    signal(SIGTERM, SIG_DFL);
+    coverage_ticks = 0;
+    check_left_out("echo 'urlassay: \x1b no'; sleep 0.1; exit 3", 1, "\\x1b no");
+    CHECK(coverage_ticks > 0);
+    check_left_out("exit 1", 3, "it ends at once, again and again");
 }
 
 /* --- the end of the campaign ------------------------------------------------------------------ */
@@ -588,26 +686,27 @@ static void test_may_use(void)
 
 int main(void)
 {
-    folder = make_test_folder();
-    CHECK(chdir(folder) == 0);
-    text_printf(&script_path, "%s/script", folder);
+    begin_trials();
     test_arguments();
     test_seeds();
     test_ends();
     test_fast_ends();
     test_could_not_run();
+    test_next_process();
+    test_search_once();
     test_no_executable();
     test_counts();
+    test_coverage();
     test_crash();
+    test_crashes();
     test_events();
     test_waits();
+    test_left_out_target();
     test_signals();
     test_moved();
     test_files();
     test_sync();
     test_may_use();
-    CHECK(chdir("/") == 0);
-    remove_test_folder(folder);
-    text_free(&script_path);
+    end_trials();
     return check_report("campaign");
 }

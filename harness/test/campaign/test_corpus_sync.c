@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "captured.h"
 #include "check.h"
@@ -182,6 +183,59 @@ static void test_errors(void)
     corpus_sync_free(sync);
 }
 
+/* More files than the first tables hold. A look reads 2,000 files, and nothing is offered before
+ * all of others are known: they may be the same. */
+static void test_many(void)
+{
+    enum { INPUTS = 600, FILES = 2050 };
+    struct corpus_sync *sync;
+    char name[64];
+
+    sh("rm -rf K C/corpus; mkdir -p K/other/queue C/corpus; for f in a b c d e f g h; do mkdir -p "
+       "K/$f/queue; done; cd K/other/queue; n=0; while [ $n -lt "
+       "600 ]; do echo $n >$n; n=$((n + 1)); done; touch -d 2001-01-01 *; cp 1 2 3 4 "
+       "../../../C/corpus; echo own >../../../C/corpus/own");
+    for (int i = INPUTS; i < FILES; i++) {
+        snprintf(name, sizeof name, "K/other/queue/%d", i);
+        CHECK(link("K/other/queue/0", name) == 0);
+    }
+    sync = corpus_sync_open("K", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    CHECK(corpus_sync_counts(sync).taken <= INPUTS && corpus_sync_counts(sync).offered == 0);
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, INPUTS, 1, 0);
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, INPUTS, 1, 0);
+    /* Each input is offered once. */
+    corpus_sync_free(sync);
+    sh("rm -rf K/other");
+    sync = corpus_sync_open("K", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 0, INPUTS, 0);
+    CHECK(count_files("K/urlassay/queue") == INPUTS + 1);
+    corpus_sync_free(sync);
+}
+
+/* Beyond the last number nothing is offered, and nothing is wrong with that. */
+static void test_last_number(void)
+{
+    struct corpus_sync *sync;
+
+    sh("rm -rf N C/corpus; mkdir -p N/urlassay/queue C/corpus; printf a >C/corpus/a; "
+       ">N/urlassay/queue"
+       "/id:999998,orig:0000000000000001");
+    sync = corpus_sync_open("N", "D", "C/corpus");
+    CHECK(sync && strcmp(corpus_sync_queue(sync), "N/urlassay/queue") == 0);
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 0, 1, 0);
+    sh("ls N/urlassay/queue | grep -q ^id:999999,; printf b >C/corpus/b");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 0, 1, 0);
+    CHECK(count_files("N/urlassay/queue") == 2);
+    corpus_sync_free(sync);
+}
+
 int main(void)
 {
     char *folder = make_test_folder();
@@ -192,6 +246,8 @@ int main(void)
     test_second();
     test_owners();
     test_errors();
+    test_many();
+    test_last_number();
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
     return check_report("corpus_sync");

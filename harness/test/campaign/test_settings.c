@@ -166,6 +166,16 @@ static void test_paths(const char *folder)
                 "path from \"paths\" in P/settings.json\n",
                 path.ptr, path.ptr);
     CHECK_CAPTURED(&captured, expected.ptr);
+    /* So may not one of URLASSAY_ENGINES. */
+    write_test_file(".", "listed", "other ./program2\nmine ./program\n");
+    setenv("URLASSAY_ENGINES", "./listed", 1);
+    items[1].name = (char[]){"mine"};
+    captured = capture(STDERR_FILENO);
+    CHECK(!settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK_CAPTURED(&captured, expected.ptr);
+    unsetenv("URLASSAY_ENGINES");
+    CHECK(settings_allow_engines("P", &campaign.campaign_engines));
+    items[1].name = path.ptr;
     write_settings("P", "mine", path.ptr);
     CHECK(settings_allow_engines("P", &campaign.campaign_engines));
     write_settings("P", "mine", "/nothing/here");

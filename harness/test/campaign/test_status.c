@@ -213,6 +213,18 @@ static void test_pipes(void)
     text_free(&line);
 }
 
+/* Beyond its time, the bar is full. */
+static void test_late(void)
+{
+    struct status_view view = sample();
+    struct text block = {0};
+
+    view.elapsed = 1200;
+    status_compose(&block, &view, 60, 24, false);
+    CHECK(strstr(block.ptr, "#] 100 %, 20 min gone, ending\n"));
+    text_free(&block);
+}
+
 /* A terminal of so many rows as are wanted has all but the title. */
 static void test_rows(void)
 {
@@ -242,6 +254,7 @@ int main(void)
     test_seeds();
     test_line();
     test_pipes();
+    test_late();
     test_rows();
     return check_report("status");
 }

@@ -102,19 +102,29 @@ static void test_whole(struct store *store)
     campaign.coverage = 0;
     store_page(store)->ended[MODE_BLACKBOX].piped = 0;
     store_page(store)->last_new_quirk = 0;
-    start = (struct summary_start){.executions = {2000, 2999}, .classes = 1, .quirks = 1};
+    start = (struct summary_start){.executions = {2000, 2999}, .classes = 2, .quirks = 3};
+    /* Inputs of earlier crashes stay, and classes were folded. */
+    campaign.crashes = 0;
+    write_test_file("D", "crashes/one", "");
+    text_puts(&campaign.sync_queue, "S/urlassay/queue");
+    campaign.synced = (struct corpus_sync_counts){0, 1, 1};
     check_summary(&campaign, &start,
                   "campaign    D, 60 s this run, 120 min in all\n"
                   "inputs      1 this run; 5,000 in all\n"
                   "  of all    50 % accepted by the first two, 1 % disputed\n"
                   "  blackbox  10/s, 1 this run\n"
                   "corpus      0\n"
+                  "sync        0 inputs taken (1 left out: more than 512 bytes); 1 offered, in "
+                  "S/urlassay/queue/\n"
                   "quirks      1 (0 new), 0 of them unexplained\n"
                   "  medium       1\n"
                   "classes     1 (0 new): a quirk has one for each pair of engines\n"
+                  "crashes     0 inputs this run; 1 in all, in D/crashes/\n"
                   "log         D/fuzz.log\n"
                   "\n"
                   "next: urlassay triage --dir D\n");
+    text_free(&campaign.sync_queue);
+    CHECK(system("rm D/crashes/*") == 0);
 }
 
 static void test_law(struct store *store)

@@ -242,6 +242,20 @@ static void test_same(const char *dir)
     store_close(owner);
 }
 
+/* Another seed is another corpus. */
+static void test_seeds(const char *dir)
+{
+    const struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,webaddr,rfc3986", .seed = 3, .executions = 5000};
+    struct store *owner;
+    size_t count;
+
+    make_campaign(dir, &owner);
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(names_in(dir, "corpus/differential", &count) != first_files && count > 10);
+    store_close(owner);
+}
+
 static void test_not_to_be_had(const char *dir)
 {
     struct blackbox_options options = {.dir = dir, .engines = "whatwg,nosuch", .executions = 1};
@@ -296,6 +310,124 @@ static void test_signal(const char *dir)
     store_close(owner);
 }
 
+/* Runs it, and returns what it says on stderr. */
+static struct text run_and_read(const struct blackbox_options *options, int expected)
+{
+    char path[] = "/tmp/urlassay-test-blackbox-XXXXXX";
+    const int file = mkstemp(path);
+    struct text said = {0};
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        dup2(file, STDERR_FILENO);
+        _exit(blackbox_main(options));
+    }
+    CHECK(exit_status(pid) == expected);
+    close(file);
+    CHECK(read_file(&said, path));
+    text_puts(&said, "");
+    unlink(path);
+    return said;
+}
+
+static uint64_t executions_of(struct store *owner)
+{
+    return store_counts_all(store_page(owner), MODE_BLACKBOX).executions;
+}
+
+/* All short strings are searched once, when it is due and if a time is given for it. */
+static void test_search(const char *dir)
+{
+    struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .executions = 4000, .search = 1e-9};
+    struct store *owner;
+    struct text said;
+
+    make_campaign(dir, &owner);
+    said = run_and_read(&options, EXIT_AS_EXPECTED);
+    CHECK(strstr(said.ptr, "searched: all strings of up to 0 tokens, 0.0 s\n"));
+    CHECK(!strstr(strstr(said.ptr, "searched: ") + 1, "searched: "));
+    CHECK(strstr(said.ptr, "new class: "));
+    text_free(&said);
+    options.search_after = 1000;
+    said = run_and_read(&options, EXIT_AS_EXPECTED);
+    CHECK(!strstr(said.ptr, "searched: "));
+    text_free(&said);
+    options.search_after = options.search = 0;
+    said = run_and_read(&options, EXIT_AS_EXPECTED);
+    CHECK(!strstr(said.ptr, "searched: "));
+    text_free(&said);
+    store_close(owner);
+}
+
+/* A head start is a time of the processor. */
+static void test_head_start(const char *dir)
+{
+    struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .head_start = 0.02};
+    struct store *owner;
+
+    make_campaign(dir, &owner);
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(executions_of(owner) > 0);
+    store_close(owner);
+}
+
+/* An input on which a process died is not run again; the corpus of the campaign is. */
+static void test_crash_input(const char *dir)
+{
+    const struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .executions = 1};
+    static const char seed[] = "http://user@example.com:80/a/../b?c#d";
+    char path[128];
+    struct store *owner;
+    struct text kept = {0};
+    uint64_t before, all;
+
+    make_campaign(dir, &owner);
+    snprintf(path, sizeof path, "%s/corpus/differential", dir);
+    write_file(path, "seed2", "http://another-one/");
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    all = executions_of(owner);
+    CHECK(store_keep_crash(owner, "whatwg", seed, strlen(seed), &kept) && kept.len > 0);
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    before = executions_of(owner);
+    CHECK(all >= 2 && before - all == all - 1);
+    write_file(path, "seed3", "http://and-another-one/");
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(executions_of(owner) - before == all);
+    text_free(&kept);
+    store_close(owner);
+}
+
+/* Merging runs each input of the folders once, explains what differs, and mutates nothing. */
+static void test_merge(const char *dir)
+{
+    char folders[2][160];
+    const char *const merge[] = {folders[0], folders[1], NULL};
+    const struct blackbox_options options = {
+        .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .merge = merge};
+    struct store *owner;
+    size_t files, classes;
+
+    make_campaign(dir, &owner);
+    for (int i = 0; i < 2; i++) {
+        snprintf(folders[i], sizeof folders[i], "%s/more-%d", dir, i);
+        CHECK(mkdir(folders[i], 0700) == 0);
+    }
+    write_file(folders[0], "a", "http://a\\@b/");
+    write_file(folders[0], "b", "http://same/");
+    write_file(folders[1], "a", "http://%41/");
+    CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
+    CHECK(executions_of(owner) == 3);
+    names_in(dir, "corpus/differential", &files);
+    names_in(dir, "classes", &classes);
+    CHECK(files == 1 + 2 && classes == 2);
+    store_close(owner);
+}
+
 static void in_new_folder(void (*test)(const char *dir))
 {
     char dir[] = "/tmp/urlassay-test-blackbox-XXXXXX", command[64];
@@ -314,8 +446,13 @@ int main(void)
     in_new_folder(test_run);
     in_new_folder(test_same);
     in_new_folder(test_same);
+    in_new_folder(test_seeds);
     in_new_folder(test_no_time);
     in_new_folder(test_signal);
     in_new_folder(test_not_to_be_had);
+    in_new_folder(test_search);
+    in_new_folder(test_head_start);
+    in_new_folder(test_crash_input);
+    in_new_folder(test_merge);
     return check_report("blackbox");
 }

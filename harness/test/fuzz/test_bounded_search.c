@@ -3,12 +3,15 @@
  * the engines of a detector by name. */
 #include "bounded_search.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "captured.h"
 #include "check.h"
 #include "detector_engines.h"
+#include "search_part.h"
 #include "store.h"
+#include "str.h"
 
 static unsigned questions; /* whether the stage is over */
 
@@ -78,6 +81,64 @@ static void test_stage(void)
     CHECK(engines.count == 0);
 }
 
+/* Explains the first string of each cause of a length that known has not, and adds it to known. */
+static void explain_first(struct detector *detector, const struct detector_engines *engines,
+                          const struct search_space *space, unsigned length,
+                          struct search_list *known)
+{
+    const struct engine_list list = {(struct engine **)(uintptr_t)engines->engines, NULL,
+                                     (unsigned)engines->count};
+    const struct search_list none = {0};
+    struct searcher *searcher =
+        searcher_new(&list, space, (struct ua_str){NULL, 0}, (1u << EFFECTS) - 2, &none);
+    struct search_list found = {0};
+
+    CHECK(search_part_run(searcher,
+                          (struct search_part){length, 0, search_space_of_length(space, length)},
+                          &found, NULL));
+    for (size_t i = 0; i < found.count; i++) {
+        const struct search_entry *entry = &found.entries[i];
+        struct search_entry *before =
+            search_list_entry(known, entry->pair, entry->effect, text_str(&entry->cause));
+
+        if (before->length > 0 || entry->length == 0)
+            continue;
+        search_entry_add(before, entry->length, search_entry_url(entry, 0));
+        CHECK(detector_explain_difference(
+            detector, 1, (struct testcase){search_entry_url(entry, 0), {NULL, 0}}));
+    }
+    search_list_free(&found);
+    searcher_free(searcher);
+}
+
+/* The stage stores the classes of the first string of each cause. */
+static void test_classes(void)
+{
+    struct search_space space = {.prefix = UA_LITERAL("http://")};
+    struct store *owners[2] = {store_create("P"), store_create("Q")};
+    struct store *stores[2] = {store_join("P"), store_join("Q")};
+    struct search_list known = {0};
+    struct detector_engines engines;
+    struct detector *detector;
+
+    CHECK(detector_open_engines(&engines, "whatwg,rfc3986", false));
+    CHECK(stores[0] && stores[1] && run_stage(stores[0], &engines, 2) == 2);
+    detector = detector_new(engines.engines, engines.count, stores[1], NULL);
+    search_space_default(&space);
+    for (unsigned length = 1; length <= 2; length++)
+        explain_first(detector, &engines, &space, length, &known);
+    CHECK(count_files("P/classes") > 5);
+    CHECK(system("ls P/classes >P.list; ls Q/classes >Q.list; cmp P.list Q.list") == 0);
+    detector_free(detector);
+    search_list_free(&known);
+    search_space_free(&space);
+    for (int i = 0; i < 2; i++) {
+        store_close(stores[i]);
+        store_close(owners[i]);
+    }
+    detector_close_engines(&engines);
+}
+
 static void check_refused(const char *names, bool with_external, const char *told)
 {
     const struct captured captured = capture(STDERR_FILENO);
@@ -115,6 +176,7 @@ int main(void)
 
     CHECK(chdir(folder) == 0);
     test_stage();
+    test_classes();
     test_engines();
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);

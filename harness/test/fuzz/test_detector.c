@@ -210,6 +210,26 @@ static void test_unexplained(const char *dir)
     store_close(owner);
 }
 
+/* The engine that runs in a search is to blame for a crash: of a reading of its own href, it. */
+static void test_note_run(const char *dir)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct engine reread = browser;
+    const struct testcase test = {{"http://a/", 9}, {NULL, 0}};
+    const struct inflight *slot = store_inflight_of(store, getpid());
+
+    CHECK(owner && store && slot);
+    snprintf(reread.id, sizeof reread.id, "writer>writer");
+    store_inflight_set(store, "search", "x", 1);
+    detector_note_run(store, &reread, test);
+    CHECK(strcmp(slot->engine, "writer") == 0 && slot->changed_len == 9);
+    CHECK(memcmp(slot->changed, "http://a/", 9) == 0 && slot->input[0] == 'x');
+    detector_note_run(store, &browser, test);
+    CHECK(strcmp(slot->engine, "browser") == 0);
+    store_close(store);
+    store_close(owner);
+}
+
 /* An engine that reads its own href otherwise is a class of its own. */
 static void test_reparse(const char *dir)
 {
@@ -237,6 +257,10 @@ static void test_reparse(const char *dir)
     }
     CHECK(is_found);
     findings_free(findings, count);
+    /* The href of an input is read once. */
+    try(detector, "http://a/");
+    asked = 0;
+    CHECK(detector_explain(detector) && asked == 0);
     detector_free(detector);
     store_close(store);
     store_close(owner);
@@ -309,6 +333,8 @@ static void test_finish(const char *dir)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
     struct detector *detector = detector_new(engines, 2, store, NULL);
+    struct engine *const reversed[] = {&library, &browser}, *const others[] = {&library, &odd};
+    struct minimize_counts counts = {0};
     struct finding *findings, longer;
     size_t count;
     uint64_t class;
@@ -325,10 +351,21 @@ static void test_finish(const char *dir)
     detector_free(detector);
     detector = detector_new(engines, 2, store, NULL);
     CHECK(detector_finish(detector, 10, NULL));
+    /* What is as small as it can be is not asked again. */
+    asked = 0;
+    CHECK(detector_finish(detector, 10, NULL) && asked == 0);
     CHECK(findings_load(dir, &findings, &count) && count == 1);
     CHECK(count == 1 && findings[0].class == class);
     CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
     findings_free(findings, count);
+    detector_free(detector);
+    /* Also if the engines have another order, and not those of others. */
+    detector = detector_new(reversed, 2, store, NULL);
+    CHECK(detector_finish(detector, 10, &counts) && counts.looked_at == 1 && counts.stale == 0);
+    detector_free(detector);
+    counts = (struct minimize_counts){0};
+    detector = detector_new(others, 2, store, NULL);
+    CHECK(detector_finish(detector, 10, &counts) && counts.looked_at == 0);
     detector_free(detector);
     store_close(store);
     store_close(owner);
@@ -516,6 +553,7 @@ int main(void)
     test_exploring();
     in_new_folder(test_with_store);
     in_new_folder(test_unexplained);
+    in_new_folder(test_note_run);
     in_new_folder(test_reparse);
     in_new_folder(test_several_causes);
     in_new_folder(test_order);

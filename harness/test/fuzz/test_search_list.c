@@ -138,6 +138,10 @@ static void test_lines(void)
     CHECK(entry->count == 10 && entry->length == 2 && entry->url_count == 2);
     CHECK(list.strings == 17 && list.unanswered[0] == 1 && list.unanswered[1] == 7);
     CHECK(part.length == 4 && part.from == 0 && part.count == 10);
+    /* The longest strings, and none of them. */
+    CHECK(merge(&list, &part,
+                "{\"length\":64,\"from\":0,\"count\":1,\"unanswered\":[0,0],\"entries\":[]}"));
+    CHECK(part.length == SEARCH_LENGTH && list.strings == 18);
     text_free(&out);
     search_list_free(&list);
 }
@@ -150,6 +154,7 @@ static void test_damaged_lines(void)
         "{",
         "{}",
         "{\"length\":0,\"from\":5,\"count\":7,\"unanswered\":[1,2],\"entries\":[]}",
+        "{\"length\":65,\"from\":5,\"count\":7,\"unanswered\":[1,2],\"entries\":[]}",
         "{\"length\":100,\"from\":5,\"count\":7,\"unanswered\":[1,2],\"entries\":[]}",
         "{\"length\":3,\"from\":-1,\"count\":7,\"unanswered\":[1,2],\"entries\":[]}",
         "{\"length\":3,\"from\":5,\"count\":\"7\",\"unanswered\":[1,2],\"entries\":[]}",

@@ -58,6 +58,23 @@ static void test_dictionary(void)
     }
 }
 
+/* An alphabet has 256 tokens at most. */
+static void test_many_tokens(void)
+{
+    struct search_space space;
+    struct text content = {0};
+
+    for (unsigned i = 0; i < SEARCH_TOKENS; i++)
+        text_printf(&content, "\"%u\"\n", i);
+    CHECK(read_dictionary(&space, content.ptr) && space.count == SEARCH_TOKENS);
+    CHECK(is_token(&space, SEARCH_TOKENS - 1, "255", 3));
+    search_space_free(&space);
+    text_puts(&content, "\"more\"\n");
+    CHECK(!read_dictionary(&space, content.ptr));
+    search_space_free(&space);
+    text_free(&content);
+}
+
 static void test_sizes(void)
 {
     struct search_space space = {.prefix = UA_LITERAL("")}, one = space;
@@ -107,6 +124,7 @@ static void test_cursor(void)
 int main(void)
 {
     test_dictionary();
+    test_many_tokens();
     test_sizes();
     test_cursor();
     return check_report("search_space");

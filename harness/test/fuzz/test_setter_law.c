@@ -4,10 +4,12 @@
  *
  * usage: test_setter_law [SEQUENCES [SEED]]      of all editions together; 70000 and 1 if not given
  */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+#include "hash.h"
 #include "mutate.h"
 #include "setter_law.h"
 #include "str.h"
@@ -178,6 +180,26 @@ static unsigned long broken[MAX_LAWS];
 static unsigned long applied[SETTER_EXCEPTIONS];
 static size_t law_count;
 
+/* Of the first sequences: the verdicts and reports, as a hash. A law that becomes lax holds as well
+ * as before, so a change must be meant. */
+enum { COMPARED_SEQUENCES = 10000 };
+static bool is_compared;
+static struct compared {
+    const char *name;
+    unsigned long assignments, excepted;
+    uint64_t hash;
+} compared[MAX_LAWS];
+static const struct compared expected[] = {
+    {"html5-2007", 3108, 153, 0x890b4a9dcb042d5d},
+    {"html5-2007:literal", 2625, 357, 0x4092211adfb29fe8},
+    {"html5-2009", 2847, 341, 0x745b5c3c0d2505ef},
+    {"html5-2009:literal", 2557, 532, 0x93168ef305377736},
+    {"html5-2011", 2845, 351, 0xf7f117086037058d},
+    {"html5-2011:literal", 2865, 227, 0x87823c995870576d},
+    {"w3c-2012", 3190, 54, 0x4bfe65249b3ee013},
+    {"whatwg-2012", 3133, 73, 0x5136ed272b21f331},
+};
+
 static size_t count_attributes(const struct setter_law *law)
 {
     size_t count = 0;
@@ -199,6 +221,31 @@ static void report(size_t which)
     text_free(&escaped);
 }
 
+static void compare_verdict(struct compared *row, enum setter_verdict verdict, struct ua_str text,
+                            bool is_excepted)
+{
+    const uint8_t byte = (uint8_t)verdict;
+
+    row->assignments++;
+    row->excepted += is_excepted;
+    row->hash = hash_bytes(row->hash, &byte, 1);
+    row->hash = hash_bytes(row->hash, text.ptr, text.len);
+}
+
+static void check_compared(size_t which)
+{
+    const struct compared *row = &compared[which], *before = &expected[which];
+    const bool is = which < sizeof expected / sizeof *expected &&
+                    strcmp(before->name, setter_law_name(laws[which])) == 0 &&
+                    before->assignments == row->assignments && before->excepted == row->excepted &&
+                    before->hash == row->hash;
+
+    CHECK(is);
+    if (!is)
+        printf("the verdicts or reports are others: {\"%s\", %lu, %lu, 0x%016" PRIx64 "},\n",
+               setter_law_name(laws[which]), row->assignments, row->excepted, row->hash);
+}
+
 static void run_sequence(size_t which, struct mutator *random, struct text *text)
 {
     struct setter_law *law = laws[which];
@@ -217,6 +264,8 @@ static void run_sequence(size_t which, struct mutator *random, struct text *text
         make_value(text, random, setter_law_attributes(law)[attribute]);
         verdict = setter_law_assign(law, attribute, text_str(text), &exception);
         assignments[which]++;
+        if (is_compared)
+            compare_verdict(&compared[which], verdict, setter_law_report(law), exception != NULL);
         if (exception) {
             excepted[which]++;
             applied[exception - setter_exceptions]++;
@@ -279,12 +328,18 @@ int main(int argc, char **argv)
             if (law_count < MAX_LAWS && (laws[law_count] = setter_law_new(*edition, literal)))
                 law_count++;
     CHECK(law_count > 0);
-    for (unsigned long i = 0; i < count; i++)
+    for (size_t i = 0; i < law_count; i++)
+        compared[i].hash = HASH_START;
+    for (unsigned long i = 0; i < count; i++) {
+        is_compared = i < COMPARED_SEQUENCES;
         run_sequence(i % law_count, &random, &text);
+    }
     for (size_t i = 0; i < law_count; i++) {
         test_exceptions(i);
         if (count >= MANY_SEQUENCES)
             test_needed(i);
+        if (count >= COMPARED_SEQUENCES && argc <= 2)
+            check_compared(i);
         CHECK(broken[i] == 0);
         if (argc > 1 || broken[i] > 0)
             printf("%-18s %lu sequences, %lu assignments, %lu exceptions, %lu violations\n",
