@@ -510,6 +510,23 @@ static void test_writing(void)
     leave_folder();
 }
 
+/* The reproducer of the empty URL is an empty file. */
+static void test_empty_url(void)
+{
+    struct text path = {0};
+
+    make_folder();
+    put_odd("odd", "", "\"outcome\":\"parsed\",\"scheme\":\"x\",\"path\":\"p\"");
+    CHECK(promote_vector("whatwg", "odd", ""));
+    CHECK(made.count == 3 && made.files[2].is_raw && made.files[2].content.len == 0);
+    CHECK(write_made(""));
+    if (made.count == 3)
+        text_printf(&path, "t/%s", made.files[2].path);
+    CHECK(path.ptr && is_there(path.ptr));
+    text_free(&path);
+    leave_folder();
+}
+
 /* --- the tree of the tool --------------------------------------------------------------------- */
 
 /* The program that runs is in build/x of what may be a source tree. */
@@ -590,6 +607,7 @@ int main(int argc, char **argv)
     test_lib1560();
     test_engines();
     test_writing();
+    test_empty_url();
     test_own_tree();
     test_format_names();
     return check_report("promote");
