@@ -24,11 +24,8 @@ static struct quirk_variant variant = {&finding, answers, group, 0, NULL, 0};
 static struct quirk quirk = {.cause = &finding.cause, .variants = &variant, .count = 1};
 static const struct engine *engines[ENGINES];
 static const char *names[ENGINES] = {"odd", "whatwg", "mate", "rfc3986", "absent\n"};
-static struct quirks quirks = {.items = &quirk,
-                               .count = 1,
-                               .names = names,
-                               .engines = engines,
-                               .engine_count = ENGINES};
+static struct quirks quirks = {
+    .items = &quirk, .count = 1, .names = names, .engines = engines, .engine_count = ENGINES};
 
 static const struct engine *find_edition(const char *id)
 {
@@ -252,8 +249,7 @@ static void test_impact(void)
          "The parameters that a program checks are not those that another one sends.\n"},
         {EFFECT_PATH_SHIFT, "A rule for the path that a program checks does not hold for the path "
                             "that is requested.\n"},
-        {EFFECT_ACCEPT_REJECT,
-         "A URL that one program refuses as invalid is used by the next.\n"},
+        {EFFECT_ACCEPT_REJECT, "A URL that one program refuses as invalid is used by the next.\n"},
         {EFFECT_USERINFO_SHIFT,
          "The request is sent as another user, or with another password, than was checked.\n"},
         {EFFECT_HOST_FORM, "A list of hosts that compares text misses this form of a host.\n"},
@@ -340,7 +336,8 @@ static void test_base(void)
     check_line(&report, " --base 'http://h/ ' -- 'a b'\n");
     finding.test.has_base = false;
     out = written(&report);
-    CHECK(!strstr(out.ptr, "Base: ") && !strstr(out.ptr, "base") && strstr(out.ptr, ",odd -- 'a b'"));
+    CHECK(!strstr(out.ptr, "Base: ") && !strstr(out.ptr, "base") &&
+          strstr(out.ptr, ",odd -- 'a b'"));
     text_free(&out);
 }
 
@@ -355,8 +352,9 @@ static void test_cause(void)
     make_quirk("http://h/a", NULL, EFFECT_PATH_SHIFT, said);
     finding.cause = literal("slash-count+backslash+unheard");
     CHECK(strcmp(judge_of(ODD, &report), "whatwg") == 0);
-    check_line(&report, "\nCause: One reads any number of slashes behind the scheme as two, the other "
-                        "does not.\nSee ");
+    check_line(&report,
+               "\nCause: One reads any number of slashes behind the scheme as two, the other "
+               "does not.\nSee ");
     check_line(&report, "section 3.3.\nwhatwg and libcurl agree");
     finding.cause = literal("unexplained (backslash)");
     finding.explained = false;
