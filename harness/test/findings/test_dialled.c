@@ -657,6 +657,27 @@ static void check_triage(const struct triage_options *options, const char *expec
     text_free(&got);
 }
 
+/* Keeps a finding and a compound of its cause, which the clients confirm. */
+static void make_compound(void)
+{
+    struct finding f[] = {
+        of_engines("backslash", "python-urllib", "libcurl", "one", EFFECT_HOST_SHIFT),
+        of_engines("backslash+userinfo", "python-urllib", "libcurl", "both", EFFECT_HOST_SHIFT),
+    };
+    struct store *store = store_create("f");
+
+    CHECK(store != NULL);
+    for (size_t i = 0; store && i < 2; i++) {
+        f[i].class = i + 1;
+        answer(&f[i].answer[0], i == 1 ? "h" : "trusted.example");
+        for (int side = 0; side < 2; side++)
+            observation_set(&f[i].answer[side], COMPONENT_SCHEME, "http", 4);
+        CHECK(store_keep(store, &f[i]) == KEPT_NEW);
+        drop(&f[i]);
+    }
+    store_close(store);
+}
+
 #define ASKED(client, url) client " \"" url "\",\"base\":null}\n"
 #define BOTH(url) ASKED("urllib", url) ASKED("curl", url)
 
@@ -728,6 +749,16 @@ static void test_dial_filtered(void)
     unlink("asked");
 }
 
+/* A compound folds into one of its causes no longer where that is refuted. */
+static void test_dial_unfolds(void)
+{
+    struct triage_options options = {.dir = "f", .by_class = true, .dial = true, .top = 1};
+
+    CHECK(system("rm -r f") == 0);
+    make_compound();
+    check_triage(&options, "2+1-", BOTH("one") BOTH("both"), "");
+}
+
 /* Runs a copy of this program in a tree where the script of the clients is the one above. */
 static void test_asking(const char *dir)
 {
@@ -766,6 +797,7 @@ int main(int argc, char **argv)
         test_no_answers();
         test_dial_rounds();
         test_dial_filtered();
+        test_dial_unfolds();
         return check_report("dialled, asking");
     }
     test_impact();
