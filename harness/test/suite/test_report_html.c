@@ -425,6 +425,11 @@ static void test_skipped(void)
     add(0, "a.json", &plain, RESULT_UNSUPPORTED, "why");
     end_page(&total);
     CHECK(count_of("data-noun=\"reason to skip\"><summary>1 case skipped, by") == 1);
+    begin_page();
+    add(0, "a.json", &plain, RESULT_UNSUPPORTED, "why");
+    add(0, "a.json", &plain, RESULT_UNSUPPORTED, "why");
+    end_page(&total);
+    CHECK(count_of("data-noun=\"reason to skip\"><summary>2 cases skipped, by") == 1);
 }
 
 /* The first 40 cases of a group are named. */
