@@ -614,6 +614,36 @@ static void test_pretty_counts(void)
                      "two:x 2: 0 passed, 10 failed, 11 skipped (11 unsupported)\n" NEXT);
 }
 
+/* A manifest that is out of date, and an engine that erred, are told; not one that was left out. */
+static void test_pretty_red(void)
+{
+    static const struct {
+        enum result_kind kind;
+        bool is_red;
+    } rows[] = {{RESULT_PASSED, false},   {RESULT_FAILED, false},         {RESULT_NOT_ASKED, false},
+                {RESULT_ERROR, true},     {RESULT_UNEXPECTED_PASS, true}, {RESULT_UNANSWERED, true},
+                {RESULT_EXPECTED, false}, {RESULT_UNSUPPORTED, false}};
+
+    for (size_t i = 0; i <= sizeof rows / sizeof *rows; i++) {
+        const bool is_stale = i == sizeof rows / sizeof *rows;
+        struct result_tally tally = {.stale = is_stale};
+        struct report report;
+        struct text got = {0};
+
+        if (!is_stale)
+            tally.results[rows[i].kind] = 1;
+        CHECK(report_open(&report, &report_pretty, "r") && report_start(&report));
+        report.format->engine_done(&report, &engines[1], &tally);
+        CHECK(report_close(&report, true) && read_file(&got, "r"));
+        CHECK((strncmp(got.ptr,
+                       "  RED       the engine crashed, hung or erred, or the manifest is out of "
+                       "date\n",
+                       75) == 0) == (is_stale || rows[i].is_red));
+        CHECK(strstr(got.ptr, "two:x 2: ") != NULL);
+        text_free(&got);
+    }
+}
+
 /* Two columns stand side by side up to 44 columns of the first. */
 static void test_pretty_columns(void)
 {
@@ -645,6 +675,7 @@ int main(void)
     check_format(__LINE__, &report_pretty, true, pretty_errors);
     test_left();
     test_pretty_counts();
+    test_pretty_red();
     test_pretty_columns();
     CHECK(unlink("r") == 0 && rmdir(dir) == 0);
     return check_report("report_formats");
