@@ -2,6 +2,7 @@
 /* SARIF: what its schema and GitHub ask for, with inputs that are out to break it. */
 #include <stdlib.h>
 
+#include "captured.h"
 #include "check.h"
 #include "json.h"
 #include "sarif.h"
@@ -444,8 +445,36 @@ static void test_cut(void)
     }
 }
 
+/* What is left out is said on stderr as well. */
+static void test_print(void)
+{
+    struct sarif sarif = {.max_results = 3};
+    struct captured out = capture(STDOUT_FILENO), said = capture(STDERR_FILENO);
+    struct text text;
+
+    for (uint64_t i = 1; i <= 3; i++)
+        add(&sarif, i, EFFECT_PATH_SHIFT, "backslash", "x", 1);
+    sarif_print(&sarif);
+    text = captured_since(&out);
+    CHECK(text.len > 2 && text.ptr[0] == '{' && text.ptr[text.len - 1] == '\n');
+    text_free(&text);
+    CHECK_SINCE(&said, "");
+    sarif.max_results = 2;
+    sarif_print(&sarif);
+    CHECK_SINCE(&said, "urlassay: SARIF: 1 of 3 results is left out, the least severe: it holds no "
+                       "more\n");
+    sarif.max_results = 1;
+    sarif_print(&sarif);
+    CHECK_CAPTURED(&said,
+                   "urlassay: SARIF: 2 of 3 results are left out, the least severe: it holds "
+                   "no more\n");
+    captured_end(&out);
+    sarif_free(&sarif);
+}
+
 int main(void)
 {
+    test_print();
     test_cut();
     test_plain_value();
     test_class_message();
