@@ -310,14 +310,14 @@ static void test_parser(void)
         check_line(&report, rows[i].line);
     }
     odd.model = MODEL_RFC3986;
-    strcpy(odd.flags, "a\nb");
-    strcpy(odd.version, "1\n");
+    snprintf(odd.flags, sizeof odd.flags, "%s", "a\nb");
+    snprintf(odd.version, sizeof odd.version, "%s", "1\n");
     CHECK(strcmp(judge_of(ODD, &report), "rfc3986") == 0);
     check_line(&report, "odd does not read http://h/a as RFC 3986 does (path-shift)\n");
     check_line(&report, "Version: odd 1\\n\nFlags: a\\nb\nDocumented");
     check_line(&report, "urlassay diff --unescape --engines rfc3986,odd -- 'http://h/a'\n");
-    strcpy(odd.flags, "");
-    strcpy(odd.version, "1.2");
+    snprintf(odd.flags, sizeof odd.flags, "%s", "");
+    snprintf(odd.version, sizeof odd.version, "%s", "1.2");
 }
 
 /* A base is said with the URL, with the changed one, and in the command. */
@@ -408,5 +408,5 @@ int main(void)
     drop(&finding);
     for (int i = 0; i < ENGINES; i++)
         observation_free(&answers[i]);
-    return check_report("bug report");
+    return check_report("bug_report");
 }

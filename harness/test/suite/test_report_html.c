@@ -463,5 +463,5 @@ int main(void)
     test_skipped();
     test_many_skipped();
     text_free(&page);
-    return check_report("report html");
+    return check_report("report_html");
 }
