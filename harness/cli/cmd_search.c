@@ -130,7 +130,8 @@ static void print_labelled(const char *label, const char *words)
     putchar('\n');
 }
 
-/* The components in which the two answers differ. */
+/* The components in which the two answers differ. href and origin follow from the others, and are
+ * shown alone. */
 static void print_differing_components(const struct engine *engine, const struct observation *o,
                                        const struct difference *difference)
 {
@@ -143,13 +144,13 @@ static void print_differing_components(const struct engine *engine, const struct
         observation_show(&words, o,
                          observation_get(o, COMPONENT_HREF).ptr ? COMPONENT_HREF : COMPONENT_HOST);
     } else {
-        for (int c = 0; c <= COMPONENT_HREF; c++) {
+        for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
             const bool is_shown = difference->shifted
                                       ? difference->shifted >> c & 1
                                       : difference->relation[c] == RELATION_DIFFERENT ||
                                             difference->relation[c] == RELATION_EQUIVALENT;
 
-            if (!is_shown || (c == COMPONENT_HREF && words.len > 0))
+            if (!is_shown || (c >= COMPONENT_HREF && words.len > 0))
                 continue;
             text_printf(&words, "%s%s ", words.len > 0 ? ", " : "",
                         component_name((enum component)c));
@@ -343,9 +344,10 @@ static void print_limits(const struct search_command *command)
 
     for (unsigned i = 0; i < search->engines.count; i++) {
         if (search->list.unanswered[i] > 0)
-            printf("%s gave no answer to %s strings, which are not compared.\n",
-                   search->engines.names[i],
-                   units_grouped(number, sizeof number, search->list.unanswered[i]));
+            printf(
+                "%s gave no answer to %s %s not compared.\n", search->engines.names[i],
+                units_grouped(number, sizeof number, search->list.unanswered[i]),
+                units_noun(search->list.unanswered[i], "string, which is", "strings, which are"));
     }
     if (search->complete < command->length)
         printf("Not complete: %s of the strings were searched.\n",

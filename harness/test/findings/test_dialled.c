@@ -9,6 +9,9 @@
 #include "captured.h"
 #include "check.h"
 #include "sample.h"
+#include "store.h"
+#include "str.h"
+#include "triage.h"
 
 static struct captured captured;
 
@@ -600,6 +603,162 @@ static void test_no_answers(void)
         drop(&f[i]);
 }
 
+/* --- triage --dial ---------------------------------------------------------------------------- */
+
+#define CAMPAIGN 4
+
+/* Keeps a campaign, the worst finding first; the last two are of one cause. The clients contact
+ * "h", which the parsers of the third one alone say. */
+static void make_campaign(void)
+{
+    struct finding f[CAMPAIGN] = {
+        of_engines("backslash", "python-urllib", "libcurl", "one", EFFECT_HOST_SHIFT),
+        of_engines("backslash", "python-urllib", "libcurl", "one b", EFFECT_HOST_SHIFT),
+        of_engines("idna", "python-urllib", "libcurl", "three", EFFECT_HOST_SHIFT),
+        of_engines("tab-newline", "python-urllib", "libcurl", "four", EFFECT_HOST_SHIFT),
+    };
+    struct store *store = store_create("f");
+
+    CHECK(store != NULL);
+    for (size_t i = 0; store && i < CAMPAIGN; i++) {
+        f[i].class = i + 1;
+        answer(&f[i].answer[0], i == 2 ? "h" : "trusted.example");
+        for (int side = 0; side < 2; side++)
+            observation_set(&f[i].answer[side], COMPONENT_SCHEME, "http", 4);
+        CHECK(store_keep(store, &f[i]) == KEPT_NEW);
+    }
+    store_close(store);
+    for (size_t i = 0; i < CAMPAIGN; i++)
+        drop(&f[i]);
+}
+
+/* Runs triage, and checks the classes in their order, each with a minus if it is refuted and a plus
+ * if it is confirmed; and what the clients were asked. */
+static void check_triage(const struct triage_options *options, const char *expected,
+                         const char *expected_asked, const char *said)
+{
+    struct triage triage;
+    struct text got = {0};
+
+    captured = capture(STDERR_FILENO);
+    CHECK(triage_open(&triage, options) &&
+          triage.is_partial == (said[0] != '\0' && !options->dial));
+    for (size_t i = 0; i < triage.count; i++) {
+        const struct finding *f = &triage.findings[i];
+
+        text_printf(&got, "%u%s", (unsigned)f->class,
+                    f->impact == IMPACT_REFUTED     ? "-"
+                    : f->impact == IMPACT_CONFIRMED ? "+"
+                                                    : "");
+    }
+    triage_close(&triage);
+    check_asked(expected_asked, said);
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    text_free(&got);
+}
+
+/* Keeps a finding and a compound of its cause, which the clients confirm. */
+static void make_compound(void)
+{
+    struct finding f[] = {
+        of_engines("backslash", "python-urllib", "libcurl", "one", EFFECT_HOST_SHIFT),
+        of_engines("backslash+userinfo", "python-urllib", "libcurl", "both", EFFECT_HOST_SHIFT),
+    };
+    struct store *store = store_create("f");
+
+    CHECK(store != NULL);
+    for (size_t i = 0; store && i < 2; i++) {
+        f[i].class = i + 1;
+        answer(&f[i].answer[0], i == 1 ? "h" : "trusted.example");
+        for (int side = 0; side < 2; side++)
+            observation_set(&f[i].answer[side], COMPONENT_SCHEME, "http", 4);
+        CHECK(store_keep(store, &f[i]) == KEPT_NEW);
+        drop(&f[i]);
+    }
+    store_close(store);
+}
+
+#define ASKED(client, url) client " \"" url "\",\"base\":null}\n"
+#define BOTH(url) ASKED("urllib", url) ASKED("curl", url)
+
+static void check_kept(size_t count)
+{
+    struct dialled kept;
+
+    CHECK(dialled_load(&kept, "f") && kept.count == count);
+    dialled_free(&kept);
+}
+
+/* If the first finding is refuted, the next one is the first, and its clients are asked. All
+ * answers are kept for the next time. */
+static void test_dial_rounds(void)
+{
+    struct triage_options options = {.dir = "f", .by_class = true, .top = 1};
+
+    put_version("1");
+    make_campaign();
+    check_triage(&options, "1234", "", "");
+    options.dial = true;
+    check_triage(&options, "3+41-2-", BOTH("one") BOTH("one b") BOTH("three"), "");
+    check_kept(6);
+    check_triage(&options, "3+41-2-", "", "");
+    options.dial = false;
+    check_triage(&options, "3+41-2-", "", "");
+    options.dial = true;
+    options.top = 0;
+    check_triage(&options, "3+1-2-4-", BOTH("four"), "");
+    check_kept(8);
+    /* All of a quirk are asked at once. */
+    unlink("f/dialled.jsonl");
+    options.by_class = false;
+    options.top = 1;
+    check_triage(&options, "3+41-2-",
+                 ASKED("urllib", "one") ASKED("urllib", "one b") ASKED("curl", "one")
+                     ASKED("curl", "one b") BOTH("three"),
+                 "");
+}
+
+/* Only what the filters leave is asked, and a damaged file is made anew. */
+static void test_dial_filtered(void)
+{
+    static const char damaged[] = "urlassay: f/dialled.jsonl:1: not the answer of a client; "
+                                  "`triage --dial` makes the file anew without it\n";
+    struct triage_options options = {
+        .dir = "f", .by_class = true, .dial = true, .cause = "tab-newline"};
+    struct triage triage;
+    struct text said;
+
+    unlink("f/dialled.jsonl");
+    check_triage(&options, "4-", BOTH("four"), "");
+    check_kept(2);
+    write_test_file("f", "dialled.jsonl", "damaged\n");
+    options.dial = false;
+    check_triage(&options, "4", "", damaged);
+    options.dial = true;
+    check_triage(&options, "4-", BOTH("four"), damaged);
+    check_kept(2);
+    /* What the clients said cannot be kept. */
+    unlink("f/dialled.jsonl");
+    CHECK(mkdir("f/dialled.jsonl", 0777) == 0);
+    captured = capture(STDERR_FILENO);
+    CHECK(!triage_open(&triage, &options));
+    triage_close(&triage);
+    said = captured_text(&captured);
+    CHECK(strstr(said.ptr, "f/dialled.jsonl: cannot be written: is not a regular file\n") != NULL);
+    text_free(&said);
+    unlink("asked");
+}
+
+/* A compound folds into one of its causes no longer where that is refuted. */
+static void test_dial_unfolds(void)
+{
+    struct triage_options options = {.dir = "f", .by_class = true, .dial = true, .top = 1};
+
+    CHECK(system("rm -r f") == 0);
+    make_compound();
+    check_triage(&options, "2+1-", BOTH("one") BOTH("both"), "");
+}
+
 /* Runs a copy of this program in a tree where the script of the clients is the one above. */
 static void test_asking(const char *dir)
 {
@@ -622,7 +781,7 @@ static void test_asking(const char *dir)
     }
     CHECK(waitpid(pid, &status, 0) == pid && status == 0);
     CHECK(chdir("/") == 0);
-    text_printf(&command, "rm -rf '%s'/build '%s'/harness '%s'/version", dir, dir, dir);
+    text_printf(&command, "rm -rf '%s'/build '%s'/harness '%s'/version '%s'/f", dir, dir, dir, dir);
     CHECK(system(command.ptr) == 0);
     text_free(&command);
     text_free(&self);
@@ -636,6 +795,9 @@ int main(int argc, char **argv)
     if (argc > 1) {
         test_who_is_asked();
         test_no_answers();
+        test_dial_rounds();
+        test_dial_filtered();
+        test_dial_unfolds();
         return check_report("dialled, asking");
     }
     test_impact();

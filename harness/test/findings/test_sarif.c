@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SARIF: what its schema and GitHub ask for, with inputs that are out to break it. */
 #include <stdlib.h>
+#include <sys/stat.h>
 
+#include "captured.h"
 #include "check.h"
 #include "json.h"
 #include "sarif.h"
@@ -355,8 +357,9 @@ static void test_plain_value(void)
 {
     static const struct {
         const char *value, *shown;
-    } rows[] = {{"a(b)", "a(b)"}, {"](", "]\\x28"}, {"a](b", "a]\\x28b"}, {")(", ")("},
-                {"{", "\\x7B"},   {"a}", "a\\x7D"}, {"[(", "[("},         {"(]", "(]"}};
+    } rows[] = {{"a(b)", "a(b)"}, {"](", "]\\x28"}, {"a](b", "a]\\x28b"},
+                {")(", ")("},     {"{", "\\x7B"},   {"a}", "a\\x7D"},
+                {"[(", "[("},     {"(]", "(]"},     {"]\\(", "]\\("}};
     struct text shown = {0};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -444,8 +447,75 @@ static void test_cut(void)
     }
 }
 
+static void check_uri(const char *path, bool is_relative, const char *expected)
+{
+    struct text uri = {0};
+    bool is = !is_relative;
+
+    sarif_uri(&uri, path, &is);
+    CHECK(is == is_relative);
+    CHECK_TEXT(uri.ptr, uri.len, expected, strlen(expected));
+    text_free(&uri);
+}
+
+/* A path is relative to the repository that it is in, or else to the current folder. */
+static void test_uri(void)
+{
+    char *folder = make_test_folder(), *here = realpath(".", NULL);
+    struct text expected = {0};
+
+    CHECK(chdir(folder) == 0 && mkdir("ab", 0777) == 0 && mkdir("abc", 0777) == 0);
+    CHECK(chdir("ab") == 0);
+    check_uri("f", true, "f");
+    check_uri("no/such \xC3\xA4", true, "no/such%20%C3%A4");
+    text_printf(&expected, "file://%s/abc/f", folder);
+    check_uri("../abc/f", false, expected.ptr);
+    text_clear(&expected);
+    text_printf(&expected, "file://%s/f", folder);
+    check_uri("../f", false, expected.ptr);
+    check_uri("/urlassay-f", false, "file:///urlassay-f");
+    check_uri("/no such/f", false, "file:///no%20such/f");
+    check_uri("//no such/f", false, "file:///no%20such/f");
+    CHECK(mkdir("../abc/.git", 0777) == 0 && mkdir("../abc/d", 0777) == 0);
+    check_uri("../abc/d/f", true, "d/f");
+    check_uri("../abc/f", true, "f");
+    CHECK(chdir(here) == 0);
+    remove_test_folder(folder);
+    free(here);
+    text_free(&expected);
+}
+
+/* What is left out is said on stderr as well. */
+static void test_print(void)
+{
+    struct sarif sarif = {.max_results = 3};
+    struct captured out = capture(STDOUT_FILENO), said = capture(STDERR_FILENO);
+    struct text text;
+
+    for (uint64_t i = 1; i <= 3; i++)
+        add(&sarif, i, EFFECT_PATH_SHIFT, "backslash", "x", 1);
+    sarif_print(&sarif);
+    text = captured_since(&out);
+    CHECK(text.len > 2 && text.ptr[0] == '{' && text.ptr[text.len - 1] == '\n');
+    text_free(&text);
+    CHECK_SINCE(&said, "");
+    sarif.max_results = 2;
+    sarif_print(&sarif);
+    CHECK_SINCE(&said, "urlassay: SARIF: 1 of 3 results is left out, the least severe: it holds no "
+                       "more\n");
+    sarif.max_results = 1;
+    sarif_print(&sarif);
+    CHECK_CAPTURED(&said,
+                   "urlassay: SARIF: 2 of 3 results are left out, the least severe: it holds "
+                   "no more\n");
+    captured_end(&out);
+    sarif_free(&sarif);
+}
+
 int main(void)
 {
+    test_uri();
+    test_print();
     test_cut();
     test_plain_value();
     test_class_message();

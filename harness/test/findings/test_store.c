@@ -480,6 +480,33 @@ static void test_find_class(struct store *store)
     drop(&other);
 }
 
+/* A pair of causes is no quirk where one of the two is as bad alone, also of a campaign that is
+ * opened again. A pair on its own is one. */
+static void test_folded_quirks(void)
+{
+    static const struct {
+        const char *cause;
+        size_t quirks;
+    } rows[] = {{"backslash", 1}, {"backslash+userinfo", 1}, {"idna+userinfo", 2}};
+    char folder[sizeof dir + 8];
+    struct store *store;
+
+    snprintf(folder, sizeof folder, "%s/q", dir);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct finding f = sample(i + 1, "http://a/");
+
+        f.cause = literal(rows[i].cause);
+        store = store_create(folder);
+        CHECK(store && store_keep(store, &f) == KEPT_NEW);
+        store_close(store);
+        store = store_create(folder);
+        CHECK(store && store_count_quirks(store_page(store)).all == rows[i].quirks);
+        CHECK(store && store_count_quirks(store_page(store)).unexplained == 0);
+        store_close(store);
+        drop(&f);
+    }
+}
+
 static void remove_all(void)
 {
     struct text command = {0};
@@ -518,6 +545,7 @@ int main(void)
     test_damage();
     test_find_class(store);
     store_close(store);
+    test_folded_quirks();
     remove_all();
     return check_report("store");
 }

@@ -138,6 +138,10 @@ static void test_missing(void)
     CHECK(triage_open(&triage, &options) && triage.is_partial && triage.count == 1);
     CHECK(triage.all && triage.is_named);
     triage_close(&triage);
+    ids[1] = ids[0];
+    ids[0] = (char[]){"abce"};
+    CHECK(triage_open(&triage, &options) && triage.is_partial && triage.count == 1);
+    triage_close(&triage);
     options = options_of();
     options.dir = "absent";
     CHECK(!triage_open(&triage, &options) && triage.is_partial);

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Which side a reference takes, and the verdict. */
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "captured.h"
 #include "check.h"
 #include "str.h"
 #include "verdict.h"
@@ -311,8 +315,136 @@ static void test_side_words(void)
     }
 }
 
-int main(void)
+/* --- vectors ---------------------------------------------------------------------------------- */
+
+/* Checks the vector of a finding of whatwg and rfc3986: with an input, by its class, or none. */
+static void check_vector(struct verdict_sources *sources, uint64_t class, const char *cause,
+                         const char *url, const char *base, const char *expected)
 {
+    struct finding f = {.class = class,
+                        .effect = EFFECT_ACCEPT_REJECT,
+                        .cause = borrowed(cause),
+                        .explained = strncmp(cause, "unexplained", 11) != 0,
+                        .engine = {borrowed("whatwg"), borrowed("rfc3986")},
+                        .test.url = borrowed(url)};
+    struct text words = {0};
+    struct verdict verdict;
+
+    if (base) {
+        f.test.has_base = true;
+        f.test.base = borrowed(base);
+    }
+    f.answer[0].outcome = OUTCOME_PARSED;
+    f.answer[1].outcome = OUTCOME_REJECTED;
+    verdict_decide(&verdict, sources, &f);
+    verdict_add_vector(&words, &verdict);
+    CHECK_TEXT(words.ptr, words.len, expected, strlen(expected));
+    text_free(&words);
+}
+
+static int check_vectors(void)
+{
+    struct engine_list engines = {0};
+    struct verdict_sources sources;
+
+    CHECK(verdict_sources_open(&sources, &engines, true) && sources.case_count == 5);
+    check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
+    check_vector(&sources, 2, "tab-newline", "http://z\tz", NULL, "b.tab has this class");
+    check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
+    /* A cause that begins as that of a vector is another one. */
+    check_vector(&sources, 3, "backslash+slash-count", "http:\\y", NULL, "");
+    check_vector(&sources, 4, "unexplained (backslash)", "http://zz\\z", NULL, "");
+    check_vector(&sources, 5, "backslash", "http://aaaa\\x", NULL, "b.long asks the same");
+    check_vector(&sources, 6, "relative-path", "x", "http://h/", "b.base asks the same");
+    check_vector(&sources, 7, "relative-path", "x", NULL, "b.nobase asks the same");
+    check_vector(&sources, 8, "relative-path", "x", "", "");
+    verdict_sources_close(&sources);
+    engine_list_free(&engines);
+    return check_report("verdict, vectors");
+}
+
+#define V(id, input, base, rest)                                                                   \
+    "{\"id\":\"" id "\",\"spec\":\"x\",\"why\":\"A.\",\"input\":\"" input "\",\"base\":" base      \
+    "," rest "}"
+
+/* Runs a copy of this program beside vectors of its own. Files of subfolders are not read. */
+static void test_vectors(void)
+{
+    static const char *const folders[] = {"build", "build/x", "vectors", "vectors/sub"};
+    char *folder = make_test_folder();
+    struct text self = {0}, path = {0};
+    int status = 1;
+    pid_t pid;
+
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        CHECK(mkdir(path_in_folder(folder, folders[i]), 0777) == 0);
+    write_test_file(
+        folder, "vectors/b.json",
+        "[" V("b.long", "http://aaaa\\\\x", "null", "\"href\":\"http://aaaa/x\"") "," V(
+            "b.short", "http://a\\\\x", "null",
+            "\"href\":\"http://a/x\"") "," V("b.tab", "http://a\\tb", "null",
+                                             "\"href\":\"http://ab/\"") "," V("b.base", "x",
+                                                                              "\"http://h/\"",
+                                                                              "\"href\":\"http://h/"
+                                                                              "x\"") "," V("b."
+                                                                                           "nobase",
+                                                                                           "x",
+                                                                                           "null",
+                                                                                           "\"failu"
+                                                                                           "re\":"
+                                                                                           "true,"
+                                                                                           "\"relat"
+                                                                                           "iveTo\""
+                                                                                           ":\"non-"
+                                                                                           "opaque-"
+                                                                                           "path-"
+                                                                                           "base\"") "]");
+    write_test_file(folder, "vectors/.json", "{");
+    write_test_file(folder, "vectors/sub/c.json",
+                    "[" V("c.tiny", "http:\\\\", "null", "\"failure\":true") "]");
+    CHECK(read_file(&self, "/proc/self/exe"));
+    text_printf(&path, "%s/build/x/test", folder);
+    CHECK(replace_file(path.ptr, &self) && chmod(path.ptr, 0755) == 0);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        execl(path.ptr, "test", "vectors", (char *)NULL);
+        _exit(1);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && status == 0);
+    text_free(&self);
+    text_free(&path);
+    remove_test_folder(folder);
+}
+
+/* Two that do not differ in what the effect is about leave nothing to side with. An href that
+ * differs beside another component counts for nothing. */
+static void test_no_issue(void)
+{
+    const struct says a = {OUTCOME_PARSED, "http", "", "t", "/%27", NULL},
+                      b = {OUTCOME_PARSED, "http", "", "t", "/'", NULL};
+    struct observation o[3] = {0};
+
+    CHECK(side_of(EFFECT_QUERY_SHIFT, a, a, a) == SIDES_WITH_UNKNOWN);
+    CHECK(side_of(EFFECT_QUERY_SHIFT, a, a, b) == SIDES_WITH_UNKNOWN);
+    say(&o[0], &a);
+    say(&o[1], &a);
+    say(&o[2], &b);
+    observation_set_string(&o[1], COMPONENT_HREF, "http://t/%27");
+    observation_set_string(&o[2], COMPONENT_HREF, "http://t/'");
+    CHECK(verdict_sides_with(EFFECT_NORMALISATION, (struct side){&o[0], ~0u},
+                             (struct side){&o[1], ~0u},
+                             (struct side){&o[2], ~0u}) == SIDES_WITH_FIRST);
+    for (int i = 0; i < 3; i++)
+        observation_free(&o[i]);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "vectors") == 0)
+        return check_vectors();
+    test_no_issue();
+    test_vectors();
     test_sides_with();
     test_majority();
     test_decide();

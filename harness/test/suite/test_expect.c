@@ -473,6 +473,28 @@ static void test_apply_to_other_kinds(void)
     CHECK_APPLIED(&result, NULL, RESULT_UNSUPPORTED, "");
 }
 
+/* A crash is expected if the entry says so, and an entry of a crash fits nothing else. */
+static void test_apply_to_crashes(void)
+{
+    struct case_result result = {.kind = RESULT_ERROR};
+
+    text_puts(&result.note, "crashed: boom");
+    CHECK_APPLIED(&result, "{\"crash\":true}", RESULT_EXPECTED, "crashed: boom");
+    result.kind = RESULT_ERROR;
+    text_puts(&result.note, "crashed: boom");
+    CHECK_APPLIED(&result, "{\"failure\":true}", RESULT_ERROR, "crashed: boom");
+    result.kind = RESULT_ERROR;
+    text_puts(&result.note, "timeout: 1 s");
+    CHECK_APPLIED(&result, "{\"crash\":true}", RESULT_ERROR, "timeout: 1 s");
+    differ(&result, "hash", ATTRIBUTE_HASH, "#a", NULL);
+    CHECK_APPLIED(&result, "{\"crash\":true,\"hash\":\"#a\"}", RESULT_FAILED,
+                  "differs in another way than expected (cause: idna)");
+    result.kind = RESULT_ERROR;
+    text_puts(&result.note, "crashed: boom");
+    CHECK_APPLIED(&result, "{\"crash\":true,\"failure\":true}", RESULT_ERROR,
+                  "crashed: boom; differs in another way than expected (cause: idna)");
+}
+
 /* Entries that fit any answer are counted, each case once. */
 static void test_vague(void)
 {
@@ -551,6 +573,33 @@ static void test_silence(void)
                   "the manifest says that the engine answers this case");
     check_silence(__LINE__, "silent", "f", RESULT_UNSUPPORTED, 0, RESULT_UNSUPPORTED, "n");
     check_silence(__LINE__, "i", "g", RESULT_UNSUPPORTED, 0, RESULT_UNSUPPORTED, "n");
+}
+
+/* A capability that was lost is told if nothing else is. */
+static void test_lost_capability(void)
+{
+    static const char json[] =
+        "{\"expectations\":[],\"engine\":\"mine\",\"version\":\"1\",\"capabilities\":["
+        "\"parse\",\"query\"],\"unreported\":[],\"unanswered\":[{\"file\":\"f\",\"ids\":[]}]}";
+    static const char *const notes[] = {"the engine has lost a capability that this case needs",
+                                        "the engine no longer reports port"};
+    struct vector_case test = case_of("i");
+    struct expectations expectations;
+    struct text error = {0};
+
+    test.expected[ATTRIBUTE_SEARCH] = UA_LITERAL("?a");
+    test.expected[ATTRIBUTE_SEARCH_PARAMS] = UA_LITERAL("a=");
+    CHECK(read_text(&expectations, json, &error));
+    for (unsigned i = 0; i < 2; i++) {
+        struct case_result result = {.unsaid = i << ATTRIBUTE_PORT};
+
+        expectations_apply(&expectations, &result, &test, "f", &engine);
+        CHECK(result.kind == RESULT_UNANSWERED);
+        CHECK_STRING(result.note.ptr, notes[i]);
+        case_result_free(&result);
+    }
+    expectations_free(&expectations);
+    text_free(&error);
 }
 
 /* What a run says of each case makes the lists of the next manifest. */
@@ -674,8 +723,10 @@ int main(void)
     test_apply_to_others();
     test_apply_to_answers();
     test_apply_to_other_kinds();
+    test_apply_to_crashes();
     test_vague();
     test_silence();
+    test_lost_capability();
     test_silence_add();
     if (mkdtemp(dir) && chdir(dir) == 0) {
         test_files();

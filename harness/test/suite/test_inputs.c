@@ -97,6 +97,27 @@ static void test_vector_files(void)
     unlink("s.json");
 }
 
+/* Of a second source, only what it has is added; it must have something. */
+static void test_second_source(void)
+{
+    struct inputs inputs = {0};
+    const struct ua_str none = {NULL, 0};
+    struct captured captured;
+
+    write_test_file(".", "v.json", vectors);
+    write_test_file(".", "s.json", setters);
+    CHECK(inputs_load(&inputs, "v.json", none) && inputs_load(&inputs, "v.json", none));
+    check_items(__LINE__, &inputs, "<http://h/><p|http://b/><http://h/><p|http://b/>");
+    CHECK(inputs.source_count == 2 && inputs.sources[1].count == 2);
+    captured = capture(STDERR_FILENO);
+    CHECK(!inputs_load(&inputs, "s.json", none));
+    CHECK_CAPTURED(&captured, "urlassay: s.json: no URL in it\n");
+    CHECK(inputs.source_count == 2 && inputs.count == 4);
+    inputs_free(&inputs);
+    unlink("v.json");
+    unlink("s.json");
+}
+
 /* A folder with a vector file at any depth is one of vectors. Any other is a corpus. */
 static void test_folders(void)
 {
@@ -116,6 +137,10 @@ static void test_folders(void)
     write_test_file(".", "c/.hidden/v.json", vectors);
     CHECK_LOADED("c", none, "<a><><z\n><c\nd|http://c/>");
     write_test_file(".", "c/b/v.json", vectors);
+    CHECK_LOADED("c", none, "<http://h/><p|http://b/>");
+    /* What comes behind the vector file does not matter. */
+    CHECK(mkdir("c/z", 0777) == 0);
+    write_test_file(".", "c/z/seed", "s");
     CHECK_LOADED("c", none, "<http://h/><p|http://b/>");
     CHECK(mkdir("e", 0777) == 0);
     CHECK_NOT_LOADED("e", "urlassay: e: no URL in it\n");
@@ -265,6 +290,7 @@ int main(void)
         return 1;
     test_lines();
     test_vector_files();
+    test_second_source();
     test_folders();
     test_sources_and_hash();
     test_stdin();

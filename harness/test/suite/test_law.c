@@ -87,6 +87,53 @@ static void lose_returns(const struct request *request, struct observation *o)
         observation_set(o, COMPONENT_VALUE, "[]", 2);
 }
 
+static void lose_query(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_QUERY, "x", 1);
+}
+
+/* What a setter does not say cannot be compared, and no more what the parser does not say. */
+static void say_less(const struct request *request, struct observation *o)
+{
+    const unsigned left_open = 1u << (request->op == OP_SET ? COMPONENT_ORIGIN : COMPONENT_PATH);
+
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_PATH, "/other", 6);
+    o->present &= ~left_open;
+    o->absent &= ~left_open;
+}
+
+static void crash(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_fail(o, OUTCOME_CRASHED, "boom");
+}
+
+static void hang(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_fail(o, OUTCOME_TIMEOUT, "late");
+}
+
+static void err(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_fail(o, OUTCOME_ERROR, "why");
+}
+
+static void know_nothing(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_fail(o, OUTCOME_UNSUPPORTED, "no");
+}
+
+static void refuse(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_fail(o, OUTCOME_REJECTED, "no");
+}
+
 /* As if the parser did not write "C:" for "C|". */
 static void keep_bar(const struct request *request, struct observation *o)
 {
@@ -190,6 +237,13 @@ static void test_broken(void)
     check(setters, SETTERS, keep_port, 0, 0, "port null", "port 81");
     check(setters, SETTERS, break_href, 0, 0, "rejected", "parsed");
     check(setters, SETTERS | SCRIPTS, keep_port, 0, 0, "port null", "port 81");
+    check(setters, SETTERS, lose_query, 0, 0, "query a=b", "query x");
+    check(setters, SETTERS, say_less, SIZE_MAX, 0, "", "");
+    check(setters, SETTERS, crash, 0, 0, "parsed", "crashed");
+    check(setters, SETTERS, hang, 0, 0, "parsed", "timeout");
+    check(setters, SETTERS, err, 0, 0, "parsed", "error");
+    check(setters, SETTERS, know_nothing, SIZE_MAX, 0, "", "");
+    check(setters, SETTERS, refuse, SIZE_MAX, 0, "", "");
     check(script, SCRIPTS, break_list, 0, 2, "searchParams c=d&a=b", "searchParams a=\\t");
     check(script, SCRIPTS, break_getter, 0, 3, "pathname \"/p\"", "pathname \"/q\"");
     check(script, SCRIPTS, lose_returns, 0, 1, "parsed", "error");
@@ -210,9 +264,9 @@ static void test_file(void)
 /* Only what the parser would change in a file URL is excused: the host localhost, and a drive. */
 static void test_file_alike(void)
 {
-    static const char *const urls[] = {"http://localhosts/p", "http://localhos/p",
-                                       "http://h/C|x",        "http://h/1|",
-                                       "http://h/x/C|",       "http://h/p?/C|"};
+    static const char *const urls[] = {"http://localhosts/p", "http://localhos/p", "http://h/C|x",
+                                       "http://h/1|",         "http://h/C:",       "http://h/x/C|",
+                                       "http://h/p?/C|"};
     static const char *const excused[] = {"http://localhost", "http://localhost?q", "http://h/c|/p",
                                           "http://h/Z|?q", "http://h/Z|#"};
     struct text json = {0};

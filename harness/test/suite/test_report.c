@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What the report formats share: tallies, cut values, reasons, counts of names, and the file that a
  * report replaces when it is complete. */
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "captured.h"
@@ -48,6 +51,7 @@ static void test_cut(void)
     CHECK(cut("abc\xE2\x98\x83z", 5) == 3 && cut("abc\xE2\x98\x83z", 4) == 3);
     CHECK(cut("ab\xF0\x9F\x98\x80z", 5) == 2 && cut("ab\xF0\x9F\x98\x80z", 6) == 6);
     /* What is no code point is not taken back further than the longest one is. */
+    CHECK(report_cut(ua_str("abcd\x80", 4), 4) == 4); /* what is behind the value is not read */
     CHECK(cut("ab\x80\x80\x80\x80\x80\x80\x80", 7) == 4);
 }
 
@@ -324,6 +328,35 @@ static void test_truncation(void)
     CHECK(unlink("l") == 0);
 }
 
+/* A report that cannot be written leaves the old one, and nothing beside it. */
+static void test_no_room(void)
+{
+    struct captured captured = capture(STDERR_FILENO);
+    struct rlimit limit, little;
+    struct report report;
+    int status = 1;
+    pid_t pid;
+
+    write_report("r", &plain, "old\n", true);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &limit);
+        little = (struct rlimit){2, limit.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &little);
+        if (!report_open(&report, &plain, "r") || !report_start(&report))
+            _exit(2);
+        text_puts(&report.line, "new\n");
+        report_write(&report);
+        _exit(report_close(&report, true) ? 3 : 4);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 4);
+    captured_end(&captured);
+    check_content("r", "old\n");
+    CHECK(system("test -z \"$(ls r.* 2>/dev/null)\"") == 0);
+}
+
 static void check_cannot_open(const char *path, const char *expected)
 {
     struct report report;
@@ -366,6 +399,7 @@ int main(void)
         return 1;
     test_file();
     test_truncation();
+    test_no_room();
     test_stdout_and_faults();
     CHECK(unlink("r") == 0 && rmdir(dir) == 0);
     return check_report("report");

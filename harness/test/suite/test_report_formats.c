@@ -554,6 +554,112 @@ static void test_left(void)
     }
 }
 
+/* --- limits of the report for a person -------------------------------------------------------- */
+
+/* What an engine's part of the report is, after so many failures and unsupported cases. */
+static struct text pretty_part(size_t failures, size_t unsupported, const char *expected_value)
+{
+    static const struct vector_case test = {
+        .kind = CASE_URL, .id = UA_LITERAL("x"), .input = UA_LITERAL("u")};
+    struct result_tally tally = {
+        .results = {[RESULT_FAILED] = failures, [RESULT_UNSUPPORTED] = unsupported}};
+    struct row row = {.engine = &engines[1], .test = &test, .file = "vectors/a.json"};
+    struct case_result result = {0};
+    struct mismatch *mismatch = case_result_add_mismatch(&result, "host");
+    struct report report;
+    struct text got = {0};
+
+    text_puts(&mismatch->expected, expected_value);
+    text_puts(&mismatch->got, "g");
+    row.result = &result;
+    CHECK(report_open(&report, &report_pretty, "r") && report_start(&report));
+    for (size_t i = 0; i < failures; i++)
+        report.format->row(&report, &row);
+    result.kind = RESULT_UNSUPPORTED;
+    text_puts(&result.note, "unsupported: w");
+    for (size_t i = 0; i < unsupported; i++)
+        report.format->row(&report, &row);
+    report.format->engine_done(&report, &engines[1], &tally);
+    /* The next engine begins anew. */
+    tally = (struct result_tally){.results = {[RESULT_FAILED] = 11, [RESULT_UNSUPPORTED] = 11}};
+    report.format->engine_done(&report, &engines[1], &tally);
+    CHECK(report_close(&report, true) && read_file(&got, "r"));
+    case_result_free(&result);
+    return got;
+}
+
+static void check_pretty_end(size_t failures, size_t unsupported, const char *expected)
+{
+    struct text got = pretty_part(failures, unsupported, "e");
+    const char *end = got.ptr;
+
+    for (const char *next; (next = strstr(end, "\n\n"));)
+        end = next + 2;
+    CHECK_TEXT(end, strlen(end), expected, strlen(expected));
+    text_free(&got);
+}
+
+/* Files and reasons are counted where there are more than ten cases. */
+static void test_pretty_counts(void)
+{
+#define NEXT                                                                                       \
+    "  failed in \n  skipped   \n"                                                                 \
+    "two:x 2: 0 passed, 11 failed, 11 skipped (11 unsupported)\n"
+    check_pretty_end(10, 10, "two:x 2: 0 passed, 10 failed, 10 skipped (10 unsupported)\n" NEXT);
+    check_pretty_end(11, 10,
+                     "  failed in 11 a.json\n"
+                     "two:x 2: 0 passed, 11 failed, 10 skipped (10 unsupported)\n" NEXT);
+    check_pretty_end(10, 11,
+                     "  skipped   11 w\n"
+                     "two:x 2: 0 passed, 10 failed, 11 skipped (11 unsupported)\n" NEXT);
+}
+
+/* A manifest that is out of date, and an engine that erred, are told; not one that was left out. */
+static void test_pretty_red(void)
+{
+    static const struct {
+        enum result_kind kind;
+        bool is_red;
+    } rows[] = {{RESULT_PASSED, false},   {RESULT_FAILED, false},         {RESULT_NOT_ASKED, false},
+                {RESULT_ERROR, true},     {RESULT_UNEXPECTED_PASS, true}, {RESULT_UNANSWERED, true},
+                {RESULT_EXPECTED, false}, {RESULT_UNSUPPORTED, false}};
+
+    for (size_t i = 0; i <= sizeof rows / sizeof *rows; i++) {
+        const bool is_stale = i == sizeof rows / sizeof *rows;
+        struct result_tally tally = {.stale = is_stale};
+        struct report report;
+        struct text got = {0};
+
+        if (!is_stale)
+            tally.results[rows[i].kind] = 1;
+        CHECK(report_open(&report, &report_pretty, "r") && report_start(&report));
+        report.format->engine_done(&report, &engines[1], &tally);
+        CHECK(report_close(&report, true) && read_file(&got, "r"));
+        CHECK((strncmp(got.ptr,
+                       "  RED       the engine crashed, hung or erred, or the manifest is out of "
+                       "date\n",
+                       75) == 0) == (is_stale || rows[i].is_red));
+        CHECK(strstr(got.ptr, "two:x 2: ") != NULL);
+        text_free(&got);
+    }
+}
+
+/* Two columns stand side by side up to 44 columns of the first. */
+static void test_pretty_columns(void)
+{
+    char value[46] = "";
+
+    for (size_t len = 44; len <= 45; len++) {
+        struct text got;
+
+        memset(value, 'v', len);
+        got = pretty_part(1, 0, value);
+        CHECK((strstr(got.ptr, "  field | expected") != NULL) == (len == 44));
+        CHECK((strstr(got.ptr, "\n  host   expected v") != NULL) == (len == 45));
+        text_free(&got);
+    }
+}
+
 int main(void)
 {
     char dir[] = "/tmp/urlassay-test-formats-XXXXXX";
@@ -568,6 +674,9 @@ int main(void)
     check_format(__LINE__, &report_pretty, false, pretty);
     check_format(__LINE__, &report_pretty, true, pretty_errors);
     test_left();
+    test_pretty_counts();
+    test_pretty_red();
+    test_pretty_columns();
     CHECK(unlink("r") == 0 && rmdir(dir) == 0);
     return check_report("report_formats");
 }
