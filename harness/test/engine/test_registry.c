@@ -129,6 +129,44 @@ static void check_absent(const char *name, const char *kind)
     engine_close(engine);
 }
 
+/* No script is installed beside this program, so the reason says which one a package would get. */
+static void check_script(const char *name, const char *script, const char *package)
+{
+    struct engine_error error;
+    struct text reason = {0};
+    struct engine *engine = engine_open_or_explain(name, &error);
+
+    text_printf(&reason, "its script %s is not installed", script);
+    CHECK(!engine && error.kind == ENGINE_ABSENT);
+    CHECK_TEXT(error.reason, strlen(error.reason), reason.ptr, reason.len);
+    CHECK_TEXT(error.package, strlen(error.package), package, strlen(package));
+    text_free(&reason);
+    engine_close(engine);
+}
+
+static void test_scripts(void)
+{
+    check_script("npm:ip@1.1.5", "npm-filter", "");
+    check_script("npm:ip", "npm-filter", "");
+    check_script("npm:request-filtering-agent@1.0.0", "npm-filter", "");
+    check_script("npm:ssrf-req-filter@1", "npm-filter", "");
+    check_script("npm:ipaddr.js@1", "npm-filter", "");
+    /* A part of a filter's name, a name that begins with one, and one that does so in its version.
+     */
+    check_script("npm:i@1", "npm", "");
+    check_script("npm:request@2.88.2", "npm", "");
+    check_script("npm:ipx@1", "npm", "");
+    check_script("npm:ip-address@1.1.5", "npm", "");
+    check_script("npm:@ip@1", "npm", "");
+    check_script("npm:url-parse@ip", "npm", "");
+    check_script("npm:url-parse", "npm", "");
+    check_script("whatwg-url", "npm", "nodejs npm");
+    check_script("npm-ip", "npm-filter", "nodejs npm");
+    check_script("deno", "runtime", "nodejs npm");
+    check_script("workerd", "workerd", "nodejs npm");
+    check_script("dial:curl", "dial", "gcc python3 curl");
+}
+
 static void test_open(void)
 {
     struct engine_error error;
@@ -287,6 +325,7 @@ int main(void)
     test_absolute();
     test_clients();
     test_known();
+    test_scripts();
     test_open();
     test_added();
     test_problems();
