@@ -99,6 +99,13 @@ static void write_other_host(struct observation *o, struct ua_str input)
         observation_set_string(o, COMPONENT_HREF, "http://g/");
 }
 
+static void write_third_host(struct observation *o, struct ua_str input)
+{
+    write_other_host(o, input);
+    if (o->outcome == OUTCOME_PARSED && input.len == 9)
+        observation_set_string(o, COMPONENT_HREF, "http://k/");
+}
+
 /* Engines that read an href in the same way share a disagreement with its writer, which is asked
  * about each href once. */
 static void test_readings(void)
@@ -120,6 +127,15 @@ static void test_readings(void)
         check_run(&diff, "http://hh/", NULL, EFFECT_NONE, "groups 0 0 0, leaders 0");
     }
     CHECK(diff.reparse_count == 3);
+    /* Another href of an engine in the same group is read as well. */
+    second.spoil = write_third_host;
+    check_run(&diff, "http://h/", NULL, EFFECT_REPARSE_SHIFT,
+              "groups 0 0 0, leaders 0\n"
+              "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained "
+              "http://h) [whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]\n"
+              "rfc3986-rfc3986>rfc3986 reparse-shift unexplained (reparse-shift unexplained "
+              "http://h) [rfc3986>rfc3986] [rfc3986>whatwg] [rfc3986>webaddr]");
+    CHECK(diff.reparse_count == 6);
     diff_free(&diff);
 }
 
