@@ -52,9 +52,9 @@ static void test_written(void)
     protocol_write_hello(&out, &engine);
     CHECK_TEXT(out.ptr, out.len, least, sizeof least - 1);
     /* The number behind "#" is that of the reader. */
-    strcpy(engine.id, "x:y#2");
-    strcpy(engine.flags, "A|B");
-    strcpy(engine.locale, "C.UTF-8");
+    snprintf(engine.id, sizeof engine.id, "%s", "x:y#2");
+    snprintf(engine.flags, sizeof engine.flags, "A|B");
+    snprintf(engine.locale, sizeof engine.locale, "C.UTF-8");
     engine.model = MODEL_FILTER;
     engine.capabilities = ~0u;
     engine.null_is_distinct = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(FRAGMENT);

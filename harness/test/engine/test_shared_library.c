@@ -19,7 +19,7 @@
 #include "util.h"
 
 #define LIBRARY "libm.so.6"
-#define VARIABLE "URLASSAY_TEST_LIBRARY"
+#define VARIABLE "TEST_LIBRARY"
 
 static char *folder;       /* the working directory */
 static char *library_path; /* of libm, as the dynamic linker knows it */
