@@ -130,10 +130,10 @@ static void test_processes(void)
     CHECK(!engine_is_in_process(both) && !engine_is_in_process(half));
     CHECK(!engine_is_in_process(other) && engine_is_in_process(none));
     CHECK(!reparse_left_out(both) && !reparse_left_out(&a) && !reparse_left_out(none));
-    strcpy(reader.left_out, "the reader");
+    snprintf(reader.left_out, sizeof reader.left_out, "the reader");
     CHECK(strcmp(reparse_left_out(both), "the reader") == 0 && !reparse_left_out(other));
     CHECK(strcmp(reparse_left_out(half), "the reader") == 0 && !reparse_left_out(&a));
-    strcpy(writer.left_out, "the writer");
+    snprintf(writer.left_out, sizeof writer.left_out, "the writer");
     CHECK(strcmp(reparse_left_out(both), "the writer") == 0);
     CHECK(strcmp(reparse_left_out(&b), "the reader") == 0);
 
