@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A library that is loaded at run time: where it is looked for, what it must export, the known
- * answers that it must give, and how it takes the place of the installed one. The library is libm,
- * which each system has. */
+ * answers that it must give, and how it takes the place of the installed one. The library is
+ * libm of glibc. */
 #include "shared_library.h"
 
 #include <dlfcn.h>
@@ -347,10 +347,28 @@ static void test_preload(void)
                   "again /none/a.so:/none/b.so:/none/a.so /none\n");
 }
 
+/* With the library, as the dynamic linker knows it. */
+static void test_library(void)
+{
+    void *library = dlopen(LIBRARY, RTLD_NOW);
+    Dl_info info;
+
+    if (!library) { /* another C library */
+        printf("shared_library: skipped: there is no " LIBRARY "\n");
+        CHECK_SKIPPED();
+        return;
+    }
+    CHECK(dladdr(dlsym(library, "cos"), &info));
+    library_path = xstrndup(info.dli_fname, strlen(info.dli_fname));
+    test_loading();
+    test_exports();
+    test_is_of();
+    dlclose(library);
+    free(library_path);
+}
+
 int main(int argc, char **argv)
 {
-    Dl_info info;
-    void *library;
     char message[256];
 
     if (argc > 1) {
@@ -360,18 +378,12 @@ int main(int argc, char **argv)
     folder = make_test_folder();
     CHECK(chdir(folder) == 0);
     whatwg = engine_open("whatwg", message, sizeof message);
-    library = dlopen(LIBRARY, RTLD_NOW);
-    CHECK(whatwg && library && dladdr(dlsym(library, "cos"), &info));
-    library_path = xstrndup(info.dli_fname, strlen(info.dli_fname));
+    CHECK(whatwg != NULL);
     test_known_answers();
     test_passed();
-    test_loading();
-    test_exports();
-    test_is_of();
+    test_library();
     test_preload();
-    dlclose(library);
     engine_close(whatwg);
-    free(library_path);
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
     return check_report("shared_library");
