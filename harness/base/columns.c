@@ -155,20 +155,27 @@ void flow_add(struct flow *flow, const char *gap, struct ua_str item)
 void flow_words(struct flow *flow, const char *sentence)
 {
     const unsigned room = (unsigned)(flow->width - flow->indent);
+    struct text gap = {0};
 
+    text_puts(&gap, " ");
     while (*sentence) {
-        size_t len = strcspn(sentence, " "), end = 0;
+        size_t len = strcspn(sentence, " "), end = 0, spaces;
         struct ua_str word = ua_str(sentence, len);
 
         layout_fit(word, &end, room);
-        flow_add(flow, " ", ua_str(sentence, end));
+        flow_add(flow, gap.ptr, ua_str(sentence, end));
         for (size_t from = end; from < len; from = end) {
             layout_fit(word, &end, room);
             flow_add(flow, "", ua_str(sentence + from, end - from));
         }
         sentence += len;
-        sentence += strspn(sentence, " ");
+        /* Those of a value that is quoted in the sentence must stay. */
+        spaces = strspn(sentence, " ");
+        text_clear(&gap);
+        text_add(&gap, sentence, spaces);
+        sentence += spaces;
     }
+    text_free(&gap);
 }
 
 void layout_words(const struct text_layout *layout, struct ua_str words, unsigned at,

@@ -48,7 +48,8 @@ struct flow flow_at(size_t indent);
 struct flow flow_begin(const char *label, size_t indent);
 /* Writes an item, after gap if it is not the first of its line. */
 void flow_add(struct flow *flow, const char *gap, struct ua_str item);
-/* Writes the words of a sentence as items. A word longer than a line is broken. */
+/* Writes the words of a sentence as items, with as many spaces between two on one line as the
+ * sentence has. A word longer than a line is broken. */
 void flow_words(struct flow *flow, const char *sentence);
 
 /* Returns how many columns a text takes. The bytes of colour codes take none. */

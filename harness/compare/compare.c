@@ -154,7 +154,7 @@ struct plain {
 static _Thread_local struct plain plains[2];
 
 /* Fills the form that a host has after percent-decoding, IDNA and reading IPv4 numbers. False if
- * memory runs out. */
+ * memory runs out. A host of ASCII is what IDNA makes of it, in another case at most. */
 static bool make_plain(struct plain *out, struct ua_str host)
 {
     bool wants_idna = false;
@@ -174,10 +174,6 @@ static bool make_plain(struct plain *out, struct ua_str host)
             i += 2;
         }
         wants_idna |= (unsigned char)byte >= 0x80;
-        if (byte == '-' && out->decoded.len >= 3 &&
-            ua_str_equal_but_for_case(ua_str(out->decoded.ptr + out->decoded.len - 3, 3),
-                                      UA_LITERAL("xn-")))
-            wants_idna = true;
         out->decoded.ptr[out->decoded.len++] = byte;
     }
     out->name = ua_str(out->decoded.ptr, out->decoded.len);

@@ -98,6 +98,16 @@ static struct ua_str behind_slashes(struct ua_str url)
     return slashes ? ua_str(url.ptr + start, url.len - start) : ua_str(NULL, 0);
 }
 
+/* Returns an authority up to its port. The colons of an IPv6 address begin none. */
+static struct ua_str without_port(struct ua_str authority)
+{
+    const bool is_ipv6 = authority.len > 0 && authority.ptr[0] == '[';
+    const size_t address = is_ipv6 ? run_until(authority, "]").len : 0;
+    const struct ua_str rest = ua_str(authority.ptr + address, authority.len - address);
+
+    return ua_str(authority.ptr, address + run_until(rest, ":").len);
+}
+
 /* Returns whether a host is the one that a reader sees behind "://": by the regular expression of
  * RFC 3986, appendix B, without user information and port; or by its first word. */
 static bool is_visible_host(struct ua_str host, struct ua_str url)
@@ -116,9 +126,7 @@ static bool is_visible_host(struct ua_str host, struct ua_str url)
 
         authority = ua_str(authority.ptr + skipped, authority.len - skipped);
     }
-    if (authority.len > 0 && authority.ptr[0] != '[')
-        authority = run_until(authority, ":");
-    return ua_str_equal_but_for_case(host, authority);
+    return ua_str_equal_but_for_case(host, without_port(authority));
 }
 
 /* --- the rank --------------------------------------------------------------------------------- */
@@ -161,9 +169,7 @@ static bool is_likely_base(struct ua_str base)
 
     if (at)
         host = ua_str(at + 1, (size_t)(host.ptr + host.len - at) - 1);
-    if (host.len > 0 && host.ptr[0] != '[')
-        host = run_until(host, ":");
-    return rank_scheme_is_fetched(run_until(base, ":")) && rank_host_resolves(host);
+    return rank_scheme_is_fetched(run_until(base, ":")) && rank_host_resolves(without_port(host));
 }
 
 static bool is_resolved(struct side side)

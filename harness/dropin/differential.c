@@ -82,6 +82,11 @@ struct ua_differential *differential_new(struct engine *a, struct engine *b, con
     return differential;
 }
 
+uint64_t *differential_executions(struct ua_differential *differential)
+{
+    return &differential->executions;
+}
+
 struct ua_differential *ua_differential_open(const struct ua_host_parser *parser, const char *known)
 {
     struct engine *ours = own_engine_open(), *theirs = host_engine_open(parser);

@@ -280,7 +280,7 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
         goto out;
     }
     if (version->valuedouble != PROTOCOL_VERSION) {
-        snprintf(reason, size, "it speaks protocol %.0f, not %d", version->valuedouble,
+        snprintf(reason, size, "it speaks protocol %g, not %d", version->valuedouble,
                  PROTOCOL_VERSION);
         goto out;
     }

@@ -136,7 +136,13 @@ static void test_flow_words(void)
     struct flow flow = {.out = &out, .width = 8, .indent = 3, .column = 3, .first = true};
 
     flow_words(&flow, "ab  cd efghijklmnop qr");
-    check_is(&out, "ab cd\n   efghi\n   jklmn\n   op qr");
+    check_is(&out, "ab\n   cd\n   efghi\n   jklmn\n   op qr");
+    flow = (struct flow){.out = &out, .width = 9, .indent = 3, .column = 3, .first = true};
+    flow_words(&flow, "ab  cd e   f  ");
+    check_is(&out, "ab  cd\n   e   f");
+    flow = (struct flow){.out = &out, .width = 9, .indent = 3, .column = 4, .first = false};
+    flow_words(&flow, "ab c");
+    check_is(&out, " ab c");
     flow = (struct flow){.out = &out, .width = 8, .indent = 3, .column = 3, .first = true};
     flow_words(&flow, "abcde f");
     check_is(&out, "abcde\n   f");

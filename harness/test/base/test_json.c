@@ -59,6 +59,8 @@ static void test_errors(void)
     /* No lead byte, cut short, overlong, a surrogate, too large, and not in a string. */
     ERROR_AT("[\"\xC3\xA9\xFF\"]", 4);
     ERROR_AT("\"\x80\"", 1);
+    ERROR_AT("\"a\x80\"", 2);
+    ERROR_AT("[1,\"ab\xBF\"]", 6);
     ERROR_AT("\"\xC3\"", 1);
     ERROR_AT("\"\xE2\x82\"", 1);
     ERROR_AT("\"\xC0\x80\"", 1);
@@ -174,6 +176,12 @@ static void test_places(void)
     CHECK(json_line(&file, cJSON_GetArrayItem(root, 2)) == 4);
     CHECK(json_line(&file, root) == 1);
     json_file_free(&file);
+    /* A newline is the first byte of all. */
+    CHECK(json_file_parse(&file, "p", (struct ua_str){"\n[1,\n2]", 7}, &error));
+    CHECK(json_line(&file, cJSON_GetArrayItem(file.root, 1)) == 3);
+    CHECK(json_line(&file, file.root) == 2);
+    CHECK(json_line(&file, cJSON_GetArrayItem(file.root, 0)) == 2);
+    json_file_free(&file);
     CHECK(!json_file_parse(&file, "p", (struct ua_str){"[\n1,]", 5}, &error));
     CHECK_TEXT(error.ptr, error.len, "p:2:3: JSON syntax error", 24);
     json_file_free(&file);
@@ -226,6 +234,9 @@ static void test_repeated(void)
     check_repeated("{\"a\":\"x\",\"a_b64\":\"/w==\"}", "p:1:10: `a` and `a_b64` are both given");
     check_repeated("{\"a_b64\":\"/w==\",\"a\":null}", "p:1:17: `a` and `a_b64` are both given");
     check_repeated("{\"a_b64\":1,\"a_b64\":1}", "p:1:12: `a_b64` is given twice");
+    /* Keys of other lengths, of which one begins with the other. */
+    check_repeated("{\"ab_b64\":1,\"ab_\":1}", NULL);
+    check_repeated("{\"ab_b64\":1,\"ab_b\":1,\"a\":1}", NULL);
     check_repeated("[[{\"c\":[{\"b\":1,\"a\":1,\"a\":1,\"b\":1,\"a\":1}]}]]",
                    "p:1:22: `a` is given twice");
     CHECK(!json_find_repeated(NULL, &first));
@@ -256,7 +267,14 @@ static void test_numbers(void)
     check_number("0", true, 0);
     check_number("-12e2", true, -1200);
     check_number("9007199254740992", true, 9007199254740992);
+    check_number("-9007199254740992", true, -9007199254740992);
     check_number("1e16", false, 0);
+    check_number("-1e16", false, 0);
+    check_number("9007199254740994", false, 0);
+    check_number("-9007199254740994", false, 0);
+    check_number("-0", true, 0);
+    check_number("true", false, 0);
+    check_number("null", false, 0);
     check_number("0.5", false, 0);
     check_number("\"1\"", false, 0);
 }

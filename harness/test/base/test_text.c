@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "check.h"
@@ -142,6 +143,40 @@ static void test_guard_page(void)
     memset(end - 2 * page(), 1, 2 * page());
     CHECK(guard_end(end - 2 * page(), 2) == end && guard_end(end - page() - 1, 2) == end);
     guard_unmap(end - page() - 1, 2);
+}
+
+/* Whether the byte at end can be read: a pipe takes it. */
+static bool is_readable(const char *end)
+{
+    int ends[2];
+    bool is;
+
+    CHECK(pipe(ends) == 0);
+    is = syscall(SYS_write, ends[1], end, (size_t)1) == 1;
+    close(ends[0]);
+    close(ends[1]);
+    return is;
+}
+
+/* A text with more pages than it needs has no guard page behind its end, so it is mapped again. */
+static void test_guard_behind(void)
+{
+    const size_t pages[] = {3, 1, 2, 2, 1, 3, 1, 1, 4};
+    char *zeros = xcalloc(4, page());
+    struct text t = {0}, u = {0};
+
+    CHECK(is_readable(zeros));
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        const struct ua_str from = {zeros, pages[i] * page() - 9};
+        const struct ua_str copy = text_guard(&t, from);
+
+        CHECK(!is_readable(copy.ptr + copy.len) && is_readable(copy.ptr + copy.len - 1));
+        CHECK(!text_copy(&u, from) && !is_readable(u.ptr + u.len + 1));
+        CHECK(is_readable(u.ptr + u.len));
+    }
+    text_free(&t);
+    text_free(&u);
+    free(zeros);
 }
 
 /* Texts of all sizes around a page, longer and shorter than the one before. */
@@ -310,6 +345,7 @@ int main(void)
     test_copy();
     test_guard_page();
     test_guarded();
+    test_guard_behind();
     test_unmapped();
     test_memory();
     test_hash();

@@ -134,6 +134,45 @@ static void check_named(const char *a, const char *b, struct testcase given, con
     engine_close(pair.b);
 }
 
+static void test_names(void)
+{
+    static const struct {
+        const char *other, *url, *base, *named_url, *named_base;
+    } rows[] = {
+        {"webaddr", "http://ab\\@cd", NULL, "http://trusted.example\\@evil.example", NULL},
+        /* The first place of each, as a whole name, in any case. */
+        {"webaddr", "http://a\\@b/b.a?a-b#a", NULL,
+         "http://trusted.example\\@evil.example/b.a?a-b#a", NULL},
+        {"webaddr", "http://B\\@A", NULL, "http://trusted.example\\@evil.example", NULL},
+        {"webaddr", "http://b\\@b.b", NULL, "http://trusted.example\\@evil.example", NULL},
+        /* In the base, before what the URL has. */
+        {"webaddr", "/\\b", "http://a/a?b", "/\\evil.example", "http://trusted.example/a?b"},
+        {"webaddr", "\\\\b/a", "http://a:81/", "\\\\evil.example/a", "http://trusted.example:81/"},
+        {"webaddr", "/\\b", "http://a.b", "/\\evil.example", "http://trusted.example"},
+        /* Only one host, of one word, in either text. */
+        {"webaddr", "http://u:a\\@b", NULL, "http://example:a\\@b", NULL},
+        {"webaddr", "?a\\", "http://b\\c", "?a\\", "http://example\\c"},
+        {"webaddr", "x\\y", "http://host/", "x\\y", "http://example/"},
+        {"webaddr", "http://1\\", "http://b", "http://1\\", "http://example"},
+        {"webaddr", "http://a.b\\", NULL, "http://a.b\\", NULL},
+        {"webaddr", "http://a1\\", NULL, "http://a1\\", NULL},
+        {"rfc3986", "http:///a", NULL, "http:///example", NULL},
+        {"rfc3986", "http:a", "http://b/c", "http:a", "http://example/c"},
+        {"rfc3986", "http:a", "http://b1/c", "http:a", "http://b1/c"},
+        {"rfc3986", "http:/a", "x://b/c", "http:/example", "x://example/c"},
+        {"html5-2009", "http://a;b@c", NULL, "http://a;b@example", NULL},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *base = rows[i].base;
+
+        check_named("whatwg", rows[i].other,
+                    (struct testcase){ua_str(rows[i].url, strlen(rows[i].url)),
+                                      ua_str(base, base ? strlen(base) : 0)},
+                    rows[i].named_url, rows[i].named_base);
+    }
+}
+
 /* The test lies in build/VARIANT/harness/test/. */
 static bool load(struct inputs *inputs, const char *folder)
 {
@@ -178,6 +217,7 @@ int main(void)
                 "http://example\\", NULL);
     check_named("whatwg", "webaddr", testcase_without_base(UA_LITERAL("http://1\\@2")),
                 "http://1\\@2", NULL);
+    test_names();
     check_becomes("whatwg", "webaddr", "file:/\\a", "http://a\\@b");
     return check_report("minimize_class");
 }

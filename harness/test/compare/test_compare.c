@@ -355,12 +355,34 @@ static void check_localhost_forms(void)
     CHECK(!are_forms("localhos", "127.0.0.1"));
 }
 
+/* After percent-decoding and IDNA. */
+static void check_name_forms(void)
+{
+    CHECK(are_forms("m\xC3\xBCnchen.example", "XN--MNCHEN-3YA.EXAMPLE"));
+    CHECK(are_forms("xn--mnchen-3ya", "m%c3%bcnchen"));
+    CHECK(are_forms("%78n--tda", "\xC3\x9C"));
+    CHECK(are_forms("xn--tda.xn--tda", "%C3%9C\xE3\x80\x82xn--tda"));
+    CHECK(!are_forms("xn--tda", "xn--tdb"));
+    CHECK(!are_forms("xn--a", "a") && are_forms("xn--a", "XN--%41"));
+    CHECK(!are_forms("\xFF", "\xC3\xBF") && are_forms("\xFF", "%ff"));
+    CHECK(are_forms("1\xE3\x80\x82"
+                    "2",
+                    "1.2") &&
+          are_forms("%31", "0.0.0.1"));
+    CHECK(are_forms("\xEF\xBC\x91", "0x1") && !are_forms("1", "2") && !are_forms("1", "a"));
+    CHECK(!are_forms("%zz", "zz") && !are_forms("%4", "4") && are_forms("a%41", "Aa"));
+    /* Nothing of a longer host before is left. */
+    CHECK(are_forms("longer.%61.example", "longer.a.example") && are_forms("%62", "b"));
+    CHECK(!are_forms("", "a") && !are_forms("a", "") && !are_forms("", ""));
+}
+
 static void check_host_forms(void)
 {
     unsigned groups[8];
     struct ua_str zone;
 
     check_localhost_forms();
+    check_name_forms();
     CHECK(reads_ipv4("1.2.3.4", 0x01020304));
     CHECK(reads_ipv4("1.2.3.4.", 0x01020304));
     CHECK(reads_ipv4("0x", 0));
@@ -375,7 +397,21 @@ static void check_host_forms(void)
     CHECK(reads_no_ipv4(""));
     CHECK(reads_no_ipv4("."));
     CHECK(reads_no_ipv4("1.2.3.4.."));
+    CHECK(reads_ipv4("0", 0) && reads_ipv4("255.16777215", 0xFFFFFFFF));
+    CHECK(reads_ipv4("1.255.65535", 0x01FFFFFF) && reads_ipv4("1.2.255.255", 0x0102FFFF));
+    CHECK(reads_ipv4("0X10.0x", 0x10000000) && reads_ipv4("00.07", 7));
+    CHECK(reads_no_ipv4("1.16777216") && reads_no_ipv4("1.1.65536"));
+    CHECK(reads_no_ipv4("1.256.1") && reads_no_ipv4("1.2.256.1") && reads_no_ipv4("1.2.3.256"));
+    CHECK(reads_no_ipv4("0xg") && reads_no_ipv4("1a") && reads_no_ipv4("a") && reads_no_ipv4("-1"));
+    CHECK(reads_no_ipv4(".1") && reads_no_ipv4("1 ") && reads_no_ipv4("0x100000000"));
+    CHECK(reads_no_ipv4("..") && reads_no_ipv4("1.2.3.4.0"));
     CHECK(reads_ipv6("[::]"));
+    CHECK(!reads_ipv6("[]") && !reads_ipv6("[:]") && !reads_ipv6("[::1") && !reads_ipv6("::1]"));
+    CHECK(!reads_ipv6("[12345::]") && !reads_ipv6("[::g]") && !reads_ipv6("[1::2 ]"));
+    CHECK(!reads_ipv6("[1:2:3:4:5:6:7:1.2.3.4]") && reads_ipv6("[::2:3:4:5:6:1.2.3.4]"));
+    CHECK(!reads_ipv6("[1.2.3.4]") && !reads_ipv6("[1.2.3.4::]") && !reads_ipv6("[%1]"));
+    CHECK(!reads_ipv6("[::1:]") && !reads_ipv6("[:::]") && !reads_ipv6("[1:::2]"));
+    CHECK(!reads_ipv6("[::1..2.3]") && !reads_ipv6("[::1.2.3.a]") && !reads_ipv6("[::1.2.3,4]"));
     CHECK(reads_ipv6("[1:2:3:4:5:6:7:8]"));
     CHECK(reads_ipv6("[1:2:3:4:5:6:7::]"));
     CHECK(reads_ipv6("[1:2:3:4:5:6:1.2.3.4]"));
@@ -395,6 +431,18 @@ static void check_host_forms(void)
     CHECK(!reads_ipv6("[::1.2.3.]"));
     CHECK(host_form_ipv6(groups, &zone, UA_LITERAL("[::1.2.3.4]")));
     CHECK(groups[6] == 0x0102 && groups[7] == 0x0304 && groups[5] == 0);
+    CHECK(zone.ptr && zone.len == 0);
+    CHECK(host_form_ipv6(groups, &zone, UA_LITERAL("[A:bC:0:4::ffff:7%25e%1]")));
+    CHECK(groups[0] == 0xA && groups[1] == 0xBC && groups[2] == 0 && groups[3] == 4);
+    CHECK(groups[4] == 0 && groups[5] == 0 && groups[6] == 0xFFFF && groups[7] == 7);
+    CHECK_TEXT(zone.ptr, zone.len, "%25e%1", 6);
+    CHECK(host_form_ipv6(groups, &zone, UA_LITERAL("[1::]")) && groups[0] == 1);
+    for (unsigned i = 1; i < 8; i++)
+        CHECK(groups[i] == 0);
+    CHECK(host_form_ipv6(groups, &zone, UA_LITERAL("[1:2:3:4:5:6:255.254.1.10]")));
+    for (unsigned i = 0; i < 6; i++)
+        CHECK(groups[i] == i + 1);
+    CHECK(groups[6] == 0xFFFE && groups[7] == 0x010A);
 }
 
 /* A component is a value, null or unknown, whatever it was before. */

@@ -174,6 +174,43 @@ static void test_split(void)
     text_free(&learned);
 }
 
+/* Asks about an input whose kind is due, after so many runs of both parsers. Returns whether it was
+ * searched. */
+static bool is_searched_after(struct ua_differential *differential, const char *input,
+                              uint64_t executions)
+{
+    *differential_executions(differential) = executions;
+    run(differential, input);
+    CHECK(*differential_executions(differential) >= executions + runs);
+    return runs > 2;
+}
+
+/* Searches may take a million runs, and eight for each input. The two of the input itself count. */
+static void test_budget(void)
+{
+    const uint64_t most = 1000000 - 2;
+    struct ua_differential *differential =
+        open_without(QUIRK_BACKSLASH | QUIRK_ANY_HOST_CHAR, NULL);
+
+    CHECK(!is_searched_after(differential, "http://h\\@g/", most + 8 + 1));
+    /* That occurrence does not count, as it was not looked for. */
+    CHECK(is_searched_after(differential, "http://h\\@g/", most + 16));
+    CHECK(is_searched_after(differential, "http://h\\@g/", 0));
+    CHECK(!is_searched_after(differential, "http://h!/", most + 32 + 1));
+    for (int i = 0; i < 5; i++)
+        CHECK(!run(differential, "http://h/"));
+    CHECK(is_searched_after(differential, "http://h!/", most + 80));
+    CHECK(!is_searched_after(differential, "http://h!/", UINT64_MAX / 2));
+    ua_differential_close(differential);
+    /* To learn there is no limit. */
+    unlink(learned_path.ptr);
+    setenv("URLASSAY_LEARN", learned_path.ptr, 1);
+    differential = open_without(QUIRK_BACKSLASH, NULL);
+    CHECK(is_searched_after(differential, "http://h\\@g/", UINT64_MAX / 2));
+    ua_differential_close(differential);
+    unsetenv("URLASSAY_LEARN");
+}
+
 /* --- the files -------------------------------------------------------------------------------- */
 
 static void test_places_of_known(void)
@@ -453,6 +490,7 @@ int main(void)
     test_learned();
     test_learning_occurrences();
     test_split();
+    test_budget();
     test_places_of_known();
     test_bad_files();
     test_abort();

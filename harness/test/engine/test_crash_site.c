@@ -63,6 +63,13 @@ static void test_equal(void)
 
 /* --- in this process -------------------------------------------------------------------------- */
 
+/* As a library would that reads one byte too far, with no sanitizer in the way. */
+__attribute__((no_sanitize("address", "undefined"))) static char read_at(const char *bytes,
+                                                                         size_t at)
+{
+    return ((const volatile char *)bytes)[at];
+}
+
 static void run_by_input(struct engine *engine, const struct request *request,
                          struct observation *o)
 {
@@ -79,6 +86,10 @@ static void run_by_input(struct engine *engine, const struct request *request,
         raise(SIGUSR1);
     if (ua_str_equal(request->base, UA_LITERAL("base")))
         raise(SIGFPE);
+    if (request->input.len == 7 && request->base.ptr)
+        (void)read_at(request->base.ptr, request->base.len);
+    else if (request->input.len == 7)
+        (void)read_at(request->input.ptr, 7);
 }
 
 static void close_nothing(struct engine *engine)
@@ -125,6 +136,10 @@ static void test_in_process(void)
     check_site(&probe, testcase_without_base(UA_LITERAL("usr1")), CRASH_SIGNAL, SIGUSR1);
     check_site(&probe, (struct testcase){UA_LITERAL("fine"), UA_LITERAL("base")}, CRASH_SIGNAL,
                SIGFPE);
+    /* Reading behind the input, or behind the base, is a crash. */
+    check_site(&probe, testcase_without_base(UA_LITERAL("behind ")), CRASH_SIGNAL, SIGSEGV);
+    check_site(&probe, (struct testcase){UA_LITERAL("behind "), UA_LITERAL("b")}, CRASH_SIGNAL,
+               SIGSEGV);
     crash_probe_close(&probe);
     CHECK(probe.engine == NULL);
     crash_probe_close(&probe);

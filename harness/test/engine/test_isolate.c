@@ -57,6 +57,12 @@ static void run_victim(struct engine *engine, const struct request *request, str
         nanosleep(&(struct timespec){.tv_sec = 3600}, NULL);
     if (is(input, "overread") || (request->base.ptr && is(request->base, "overread")))
         read_at(request->base.ptr ? request->base.ptr : input.ptr, 8);
+    if (request->attribute.ptr && is(request->attribute, "overread"))
+        read_at(request->attribute.ptr, 8);
+    if (request->value.ptr && is(request->value, "overread"))
+        read_at(request->value.ptr, 8);
+    if (request->encoding.ptr && is(request->encoding, "overread"))
+        read_at(request->encoding.ptr, 8);
     if (is(input, "nul"))
         CHECK(read_copy(input, 0) == '\0');
     if (is(input, "behind nul"))
@@ -70,6 +76,7 @@ static void run_victim(struct engine *engine, const struct request *request, str
 
 static const struct engine_class victim_class = {
     .id = "victim", .package = "", .capabilities = CAPABILITY(OP_PARSE), .run = run_victim};
+#define CAN (CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET) | CAPABILITY_BASE | CAPABILITY_ENCODING)
 
 static int serve_victim(void)
 {
@@ -78,7 +85,7 @@ static int serve_victim(void)
                             .version = "1.0",
                             .flags = "FLAG_A FLAG_B; get: none",
                             .locale = "C.UTF-8",
-                            .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
+                            .capabilities = CAN};
     const struct rlimit none = {0, 0};
 
     setrlimit(RLIMIT_CORE, &none);
@@ -103,6 +110,31 @@ static void record(void *ctx, size_t index, const struct observation *o)
     answers->outcomes[index] = o->outcome;
     text_clear(&answers->values[index]);
     text_add(&answers->values[index], value.ptr, value.len);
+}
+
+/* Each text of a request ends at a guard page. */
+static void test_other_texts(struct engine *engine)
+{
+    static const char *const words[] = {"overrea", "overread"};
+    struct observation o = {0};
+
+    for (unsigned i = 0; i < 6; i++) {
+        const struct ua_str word = ua_str(words[i % 2], strlen(words[i % 2]));
+        struct request request = {.op = OP_SET,
+                                  .input = UA_LITERAL("f"),
+                                  .attribute = UA_LITERAL("a"),
+                                  .value = UA_LITERAL("v")};
+
+        if (i / 2 == 0)
+            request.attribute = word;
+        else if (i / 2 == 1)
+            request.value = word;
+        else
+            request = (struct request){.input = UA_LITERAL("f"), .encoding = word};
+        engine_run(engine, &request, &o);
+        CHECK(o.outcome == (i % 2 ? OUTCOME_CRASHED : OUTCOME_PARSED));
+    }
+    observation_free(&o);
 }
 
 static void test_worker(void)
@@ -158,6 +190,7 @@ static void test_worker(void)
                    value);
         text_free(&answers.values[i]);
     }
+    test_other_texts(engine);
     engine_close(engine);
 }
 

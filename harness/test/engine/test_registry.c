@@ -129,6 +129,125 @@ static void check_absent(const char *name, const char *kind)
     engine_close(engine);
 }
 
+/* No script is installed beside this program, so the reason says which one a package would get. */
+static void check_script(const char *name, const char *script, const char *package)
+{
+    struct engine_error error;
+    struct text reason = {0};
+    struct engine *engine = engine_open_or_explain(name, &error);
+
+    text_printf(&reason, "its script %s is not installed", script);
+    CHECK(!engine && error.kind == ENGINE_ABSENT);
+    CHECK_TEXT(error.reason, strlen(error.reason), reason.ptr, reason.len);
+    CHECK_TEXT(error.package, strlen(error.package), package, strlen(package));
+    text_free(&reason);
+    engine_close(engine);
+}
+
+static void test_scripts(void)
+{
+    check_script("npm:ip@1.1.5", "npm-filter", "");
+    check_script("npm:ip", "npm-filter", "");
+    check_script("npm:request-filtering-agent@1.0.0", "npm-filter", "");
+    check_script("npm:ssrf-req-filter@1", "npm-filter", "");
+    check_script("npm:ipaddr.js@1", "npm-filter", "");
+    /* A part of a filter's name, a name that begins with one, and one that does so in its version.
+     */
+    check_script("npm:i@1", "npm", "");
+    check_script("npm:request@2.88.2", "npm", "");
+    check_script("npm:ipx@1", "npm", "");
+    check_script("npm:ip-address@1.1.5", "npm", "");
+    check_script("npm:@ip@1", "npm", "");
+    check_script("npm:url-parse@ip", "npm", "");
+    check_script("npm:url-parse", "npm", "");
+    check_script("whatwg-url", "npm", "nodejs npm");
+    check_script("npm-ip", "npm-filter", "nodejs npm");
+    check_script("deno", "runtime", "nodejs npm");
+    check_script("workerd", "workerd", "nodejs npm");
+    check_script("dial:curl", "dial", "gcc python3 curl");
+}
+
+/* An engine that was started ahead is taken once, in any order; then it is started again. */
+static void test_started_ahead(void)
+{
+    static const char *const ahead[] = {"deno",    "no-such-engine", "npm-ip", "whatwg",
+                                        "workerd", "./program",      "npm:ip", "whatwg-url"};
+
+    for (size_t i = 0; i < sizeof ahead / sizeof *ahead; i++)
+        engine_prestart(ahead[i]);
+    for (int round = 0; round < 2; round++) {
+        struct engine_error error;
+
+        check_script("npm-ip", "npm-filter", "nodejs npm");
+        check_script("whatwg-url", "npm", "nodejs npm");
+        check_script("deno", "runtime", "nodejs npm");
+        check_script("npm:ip", "npm-filter", "");
+        check_script("workerd", "workerd", "nodejs npm");
+        check_script("bun", "runtime", "nodejs npm");
+        CHECK(!engine_open_or_explain("no-such-engine", &error) && error.kind == ENGINE_UNKNOWN);
+    }
+}
+
+/* A program that speaks the protocol, and says its arguments and whether it is another engine. */
+static void write_speaker(const char *path, const char *id)
+{
+    struct text script = {0};
+
+    text_printf(&script,
+                "#!/bin/sh\nread line\necho '{\"protocol\":1,\"engine\":\"%s\",\"version\":"
+                "\"'\"$0 ${1:-none}:$#\"'\",\"model\":\"rfc3986\",\"capabilities\":[\"parse\"]}'\n"
+                "cat >/dev/null\n",
+                id);
+    write_test_file(".", path, script.ptr);
+    CHECK(chmod(path, 0755) == 0);
+    text_free(&script);
+}
+
+static void check_opened(const char *name, const char *id, const char *version, const char *told)
+{
+    const struct captured captured = capture(STDERR_FILENO);
+    struct engine_error error;
+    struct engine *engine = engine_open_or_explain(name, &error);
+
+    CHECK_CAPTURED(&captured, told);
+    CHECK(engine && strcmp(engine->id, id) == 0 && strcmp(engine->version, version) == 0);
+    if (engine && (strcmp(engine->id, id) != 0 || strcmp(engine->version, version) != 0))
+        printf("  %s: %s %s\n", name, engine->id, engine->version);
+    CHECK(engine && engine->model == MODEL_RFC3986 && !engine_is_in_process(engine));
+    engine_close(engine);
+}
+
+/* Paths, listed engines with and without a profile, and ids that are taken. */
+static void test_programs(void)
+{
+    static const char changed[] =
+        "urlassay: ./taken calls itself rfc3986, which is an engine of this tool: it is called "
+        "rfc3986#2 here\n";
+
+    write_speaker("speaker", "my-id");
+    write_speaker("taken", "rfc3986");
+    check_opened("./speaker", "my-id", ".speaker none:0", "");
+    check_opened("./taken", "rfc3986#2", ".taken none:0", changed);
+    check_opened("./taken", "rfc3986#2", ".taken none:0", ""); /* it is told once */
+    write_test_file(".", "speakers", "first ./speaker\nsecond ./taken\nfirst ./taken\n");
+    setenv("URLASSAY_ENGINES", "speakers", 1);
+    check_opened("first", "first", "..speaker none:0", "");
+    check_opened("first:strict", "first:strict", "..speaker strict:1", "");
+    check_opened("second", "second", "..taken none:0", "");
+    check_opened("second:", "second:", "..taken none:1", "");
+    {
+        struct engine_error error;
+
+        CHECK(!engine_open_or_explain("secnd", &error) && error.kind == ENGINE_UNKNOWN);
+        CHECK_TEXT(error.reason, strlen(error.reason),
+                   "unknown engine \"secnd\"; did you mean second?", 44);
+        CHECK(!engine_open_or_explain("third", &error) && error.kind == ENGINE_UNKNOWN);
+        CHECK(!engine_open_or_explain("firsts", &error) && error.kind == ENGINE_UNKNOWN);
+    }
+    unsetenv("URLASSAY_ENGINES");
+    check_absent("./sub", "./sub: it is a folder");
+}
+
 static void test_open(void)
 {
     struct engine_error error;
@@ -287,6 +406,9 @@ int main(void)
     test_absolute();
     test_clients();
     test_known();
+    test_scripts();
+    test_started_ahead();
+    test_programs();
     test_open();
     test_added();
     test_problems();

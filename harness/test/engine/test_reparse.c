@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "external_state.h"
 #include "registry.h"
 #include "str.h"
 
@@ -99,6 +100,91 @@ static void test_long_ids(void)
     engine_close(both);
 }
 
+/* --- engines behind a pipe -------------------------------------------------------------------- */
+
+static void note_nothing(void *context, const struct engine *engine, enum external_event event,
+                         const struct request *request)
+{
+    (void)context;
+    (void)engine;
+    (void)event;
+    (void)request;
+}
+
+/* What is asked about `a>b` is asked about both; about another engine, once. */
+static void test_processes(void)
+{
+    static struct external writer, reader;
+    const struct engine_class piped = {.run = external_run, .is_out_of_process = true},
+                              here = {.run = run_a};
+    struct engine a = {
+        .class = &piped, .id = "a", .capabilities = CAPABILITY(OP_PARSE), .state = &writer};
+    struct engine b = {
+        .class = &piped, .id = "b", .capabilities = CAPABILITY(OP_PARSE), .state = &reader};
+    struct engine c = {.class = &here, .id = "c", .capabilities = CAPABILITY(OP_PARSE)};
+    struct engine *both = reparse_engine(&a, &b), *half = reparse_engine(&c, &b),
+                  *other = reparse_engine(&a, &c), *none = reparse_engine(&c, &c);
+    const struct external_watch watch = {.note = note_nothing, .patience = 2};
+
+    CHECK(both && half && other && none);
+    CHECK(!engine_is_in_process(both) && !engine_is_in_process(half));
+    CHECK(!engine_is_in_process(other) && engine_is_in_process(none));
+    CHECK(!reparse_left_out(both) && !reparse_left_out(&a) && !reparse_left_out(none));
+    snprintf(reader.left_out, sizeof reader.left_out, "the reader");
+    CHECK(strcmp(reparse_left_out(both), "the reader") == 0 && !reparse_left_out(other));
+    CHECK(strcmp(reparse_left_out(half), "the reader") == 0 && !reparse_left_out(&a));
+    snprintf(writer.left_out, sizeof writer.left_out, "the writer");
+    CHECK(strcmp(reparse_left_out(both), "the writer") == 0);
+    CHECK(strcmp(reparse_left_out(&b), "the reader") == 0);
+
+    writer.stats.lost_ms = 3;
+    reader.stats.lost_ms = 40;
+    CHECK(reparse_lost_ms(both) == 43 && reparse_lost_ms(half) == 40);
+    CHECK(reparse_lost_ms(other) == 3 && reparse_lost_ms(none) == 0);
+    CHECK(reparse_lost_ms(&a) == 3 && reparse_lost_ms(&c) == 0);
+
+    reparse_set_watch(both, &watch);
+    CHECK(writer.watch.patience == 2 && reader.watch.patience == 2);
+    CHECK(writer.watch.note == note_nothing && reader.watch.note == note_nothing);
+    CHECK(!reparse_has_given_up(both));
+    reader.watched_failures = 2;
+    CHECK(reparse_has_given_up(both) && reparse_has_given_up(half) && reparse_has_given_up(&b));
+    CHECK(!reparse_has_given_up(&a) && !reparse_has_given_up(other));
+    reader.watched_failures = 0;
+    writer.watched_failures = 2;
+    CHECK(reparse_has_given_up(both) && !reparse_has_given_up(half));
+    reparse_set_watch(&a, &(struct external_watch){.patience = 7});
+    CHECK(writer.watch.patience == 7 && writer.watched_failures == 0);
+    CHECK(reader.watch.patience == 2);
+    reparse_set_watch(none, &watch);
+    engine_close(both);
+    engine_close(half);
+    engine_close(other);
+    engine_close(none);
+}
+
+/* Of what the reader says of itself, and of what the writer takes. */
+static void test_words(void)
+{
+    const struct engine_class class_a = {.run = run_a}, class_b = {.run = run_b};
+    struct engine a = {.class = &class_a,
+                       .id = "a",
+                       .version = "1",
+                       .flags = "F",
+                       .capabilities =
+                           CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET) | CAPABILITY_ENCODING};
+    struct engine b = {.class = &class_b,
+                       .id = "b",
+                       .version = "2",
+                       .flags = "G",
+                       .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET) | CAPABILITY_BASE};
+    struct engine *both = reparse_engine(&a, &b);
+
+    CHECK(both && strcmp(both->version, "2") == 0 && strcmp(both->flags, "G") == 0);
+    CHECK(both && both->capabilities == (CAPABILITY(OP_PARSE) | CAPABILITY_ENCODING));
+    engine_close(both);
+}
+
 /* --- names ------------------------------------------------------------------------------------ */
 
 static void test_names(void)
@@ -135,6 +221,8 @@ int main(void)
 {
     test_answers();
     test_long_ids();
+    test_processes();
+    test_words();
     test_names();
     test_registry();
     return check_report("reparse");

@@ -41,6 +41,24 @@ static void test_refused(void)
         "[\"urlencoded serializer\",null,\"name\"]",
         "[\"urlencoded serializer\",\"latin-none\"]",
         "[\"validation error ends parsing\",\"no-error\"]",
+        "[\"parse's validation errors\",\"a:\",null,\"nowhere\"]",
+        "[\"parse with a faulty encoder\",\"sleeps\",\"a:?b\"]",
+        "[\"parse\",\"a:\",null,\"\"]",
+        "[\"host parser's validation errors\",\"h\",\"opaqe\"]",
+        "[\"host equals\",\"domain\",\"h\",\"IPv5\",\"h\"]",
+        "[\"host equals\",null,\"h\",\"domain\",\"h\"]",
+        "[\"domain parser\",\"h\",\"Strict\"]",
+        "[\"UTS #46 ToASCII\",\"h\",\"CheckBidi\",\"CheckAll\"]",
+        "[\"UTS #46 ToASCII\",\"h\",\"checkbidi\"]",
+        "[\"UTS #46 ToUnicode\",\"h\",\"CheckBidi\",\"CheckAll\"]",
+        "[\"urlencoded serializer\",null,\"a\",\"b\",\"c\"]",
+        "[\"status name\",\"x\"]",
+        "[\"status name\",\"10\"]",
+        "[\"status name\",\"\"]",
+        "[\"status name\",null]",
+        "[\"validation error ends parsing\",null]",
+        "[\"NULL arguments\",\"no function\"]",
+        "[\"parse\",\"a:\"],[\"NULL arguments\",\"ua_url_free\"]",
     };
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -66,6 +84,47 @@ static void test_refused(void)
     check_script("{\"steps\":[[]]}",
                  "step 1: a step is an array of its name and up to 8 strings or nulls");
     check_script("{\"steps\":7}", "the script has no steps");
+    check_script("{}", "the script has no steps");
+    check_script("7", "the script has no steps");
+    /* A refused step ends the script, and the answers before it are lost. */
+    check_script("{\"steps\":[[\"port\"],[\"no\"],[\"parse\"]]}",
+                 "step 2 (no): there is no such step; see `urlassay engines --steps whatwg`");
+}
+
+/* A step that is run at every length. */
+static void test_every_length(void)
+{
+    static const char takes[] = "step 1 (at every length): it takes a unit, a URL or null, a step "
+                                "and its arguments";
+    static const char *const wrong[] = {
+        "",
+        ",\"u\"",
+        ",\"u\",null",
+        ",\"u\",null,\"no step\"",
+        ",\"u\",null,null",
+        ",null,null,\"port\"",
+        ",\"u\",null,\"port\",\"x\"",
+        ",\"u\",null,\"set\",\"x\"",
+        ",\"u\",null,\"at every length\",\"x\",null,\"port\"",
+    };
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct text script = {0};
+
+        text_printf(&script, "{\"steps\":[[\"at every length\"%s]]}", wrong[i]);
+        check_script(script.ptr, takes);
+        text_free(&script);
+    }
+    check_script("{\"steps\":[[\"at every length\",\"u\",\"x\",\"port\"]]}",
+                 "step 1 (at every length): there is no such URL");
+    check_script("{\"steps\":[[\"at every length\",\"u\",\"a://h:7\",\"port\"]]}", "[7]");
+    check_script("{\"steps\":[[\"at every length\",\"u\",null,\"port\"]]}", "[-1]");
+    check_script("{\"steps\":[[\"at every length\",\"\",\"a:\",\"set\",\"hash\",\"*x*\"],"
+                 "[\"get\",\"href\"]]}",
+                 "[null,\"a:#x\"]");
+    /* The wrong step after a good one is told with its own number. */
+    check_script("{\"steps\":[[\"port\"],[\"at every length\",\"u\",\"x\",\"port\"]]}",
+                 "step 2 (at every length): there is no such URL");
 }
 
 static void test_answers(void)
@@ -87,6 +146,7 @@ int main(void)
 
     test_refused();
     test_answers();
+    test_every_length();
     library_list_steps(&list);
     CHECK(strstr(list.ptr, "\nhost equals                                               4\n"));
     text_free(&list);

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine that is served: each line on stdin gets its answer, wherever the bytes are cut, and
+ * what ends it early is told. */
+#include "serve.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "captured.h"
+#include "check.h"
+#include "protocol.h"
+#include "str.h"
+#include "util.h"
+
+/* The answer is the op, the length of the input and its last byte. */
+static void run_echo(struct engine *engine, const struct request *request, struct observation *o)
+{
+    char value[64];
+
+    (void)engine;
+    snprintf(value, sizeof value, "%s %zu %c", op_name(request->op), request->input.len,
+             request->input.len > 0 ? request->input.ptr[request->input.len - 1] : '-');
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set_string(o, COMPONENT_VALUE, value);
+}
+
+static const struct engine_class class = {.id = "echo", .package = "", .run = run_echo};
+
+/* Serves the engine in a child, whose stdin is this descriptor and whose stdout the other. Returns
+ * its exit status, and what it says on stderr. */
+static int serve(int in, int out, struct text *told)
+{
+    const struct captured err = capture(STDERR_FILENO);
+    int status = 0;
+    pid_t child;
+
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        struct engine engine = {.class = &class,
+                                .id = "echo",
+                                .version = "1",
+                                .model = MODEL_OTHER,
+                                .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_QUERY)};
+
+        dup2(in, STDIN_FILENO);
+        dup2(out, STDOUT_FILENO);
+        _exit(serve_engine(&engine));
+    }
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    text_free(told);
+    *told = captured_text(&err);
+    return WEXITSTATUS(status);
+}
+
+/* A file with this content, at its begin. */
+static int make_input(const char *bytes, size_t len)
+{
+    FILE *file = tmpfile();
+    int fd;
+
+    CHECK(file && fwrite(bytes, 1, len, file) == len && fflush(file) == 0);
+    fd = dup(fileno(file));
+    fclose(file);
+    lseek(fd, 0, SEEK_SET);
+    return fd;
+}
+
+static void check_served(const char *lines, size_t len, const char *expected)
+{
+    const int in = make_input(lines, len);
+    FILE *out = tmpfile();
+    struct text told = {0}, got = {0};
+    char bytes[4096];
+    size_t size;
+
+    CHECK(serve(in, fileno(out), &told) == EXIT_AS_EXPECTED && told.len == 0);
+    rewind(out);
+    text_puts(&got, "");
+    while ((size = fread(bytes, 1, sizeof bytes, out)) > 0)
+        text_add(&got, bytes, size);
+    CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
+    fclose(out);
+    close(in);
+    text_free(&told);
+    text_free(&got);
+}
+
+static void check_lines(const char *lines, const char *expected)
+{
+    check_served(lines, strlen(lines), expected);
+}
+
+static void test_lines(void)
+{
+    check_lines("", "");
+    check_lines("{\"op\":\"hello\",\"protocol\":1}\n",
+                "{\"protocol\":1,\"engine\":\"echo\",\"version\":\"1\",\"model\":\"other\","
+                "\"capabilities\":[\"parse\",\"query\"],\"tells_null\":[]}\n");
+    check_lines("{\"op\":\"parse\",\"id\":1,\"input\":\"abc\"}\n"
+                "{\"op\":\"query\",\"id\":\"x\",\"input\":\"\"}\n"
+                "{\"op\":\"set\",\"id\":3,\"input\":\"a\",\"attribute\":\"b\",\"value\":\"c\"}\n",
+                "{\"id\":1,\"outcome\":\"parsed\",\"value\":\"parse 3 c\"}\n"
+                "{\"id\":\"x\",\"outcome\":\"parsed\",\"value\":\"query 0 -\"}\n"
+                "{\"id\":3,\"outcome\":\"unsupported\",\"reason\":\"the engine does not know "
+                "set\"}\n");
+    check_lines("{\"op\":\"fly\",\"id\":4}\nno JSON\n{\"op\":\"parse\",\"id\":5}\n",
+                "{\"id\":4,\"outcome\":\"unsupported\",\"reason\":\"no such op\"}\n"
+                "{\"id\":null,\"outcome\":\"error\",\"reason\":\"a line that is no JSON: no "
+                "JSON\"}\n"
+                "{\"id\":5,\"outcome\":\"error\",\"reason\":\"`input` is missing\"}\n");
+    /* The last line lacks its newline. */
+    check_lines("{\"op\":\"parse\",\"id\":1,\"input\":\"a\"}\n{\"op\":\"parse\",\"id\":2,"
+                "\"input\":\"bb\"}",
+                "{\"id\":1,\"outcome\":\"parsed\",\"value\":\"parse 1 a\"}\n"
+                "{\"id\":2,\"outcome\":\"parsed\",\"value\":\"parse 2 b\"}\n");
+}
+
+/* Lines that are longer than what is read at once, and cut anywhere. */
+static void test_long_lines(void)
+{
+    struct text lines = {0}, expected = {0};
+
+    for (unsigned i = 0; i < 6; i++) {
+        const size_t len = (size_t)(i * 30011 % 90001) + 1;
+
+        text_printf(&lines, "{\"op\":\"parse\",\"id\":%u,\"input\":\"", i);
+        memset(text_extend(&lines, len), 'a' + (int)i, len);
+        text_puts(&lines, i < 5 ? "\"}\n" : "\"}");
+        text_printf(&expected, "{\"id\":%u,\"outcome\":\"parsed\",\"value\":\"parse %zu %c\"}\n", i,
+                    len, 'a' + (int)i);
+    }
+    check_served(lines.ptr, lines.len, expected.ptr);
+    text_free(&lines);
+    text_free(&expected);
+}
+
+/* --- ends ------------------------------------------------------------------------------------- */
+
+#define MOST ((off_t)64 << 20)
+
+static void test_too_long(void)
+{
+    FILE *file = tmpfile();
+    const int nowhere = open("/dev/null", O_WRONLY);
+    struct text told = {0};
+    static const char expected[] = "urlassay: standard input: a line of more than 64 MB\n";
+
+    CHECK(file && ftruncate(fileno(file), MOST + 1) == 0);
+    CHECK(serve(fileno(file), nowhere, &told) == EXIT_COULD_NOT_RUN);
+    CHECK_TEXT(told.ptr, told.len, expected, sizeof expected - 1);
+    lseek(fileno(file), 0, SEEK_SET);
+    CHECK(ftruncate(fileno(file), MOST) == 0);
+    CHECK(serve(fileno(file), nowhere, &told) == EXIT_AS_EXPECTED && told.len == 0);
+    close(nowhere);
+    fclose(file);
+    text_free(&told);
+}
+
+static void test_ends(void)
+{
+    static const char line[] = "{\"op\":\"parse\",\"id\":1,\"input\":\"abc\"}\n",
+                      expected[] = "urlassay: standard input: Is a directory\n";
+    const int folder = open("/", O_RDONLY | O_DIRECTORY), full = open("/dev/full", O_WRONLY),
+              nowhere = open("/dev/null", O_WRONLY);
+    struct text told = {0};
+    int in;
+
+    CHECK(serve(folder, nowhere, &told) == EXIT_COULD_NOT_RUN);
+    CHECK_TEXT(told.ptr, told.len, expected, sizeof expected - 1);
+    in = make_input(line, sizeof line - 1);
+    CHECK(serve(in, full, &told) == EXIT_COULD_NOT_RUN);
+    close(in);
+    in = make_input(line, sizeof line - 2);
+    CHECK(serve(in, full, &told) == EXIT_COULD_NOT_RUN);
+    close(in);
+    close(folder);
+    close(full);
+    close(nowhere);
+    text_free(&told);
+}
+
+static void test_refusal(void)
+{
+    const struct captured out = capture(STDOUT_FILENO);
+
+    serve_refusal("no \"key\"");
+    CHECK_CAPTURED(&out, "{\"outcome\":\"unsupported\",\"reason\":\"no \\\"key\\\"\"}\n");
+}
+
+int main(void)
+{
+    test_lines();
+    test_long_lines();
+    test_too_long();
+    test_ends();
+    test_refusal();
+    return check_report("serve");
+}
