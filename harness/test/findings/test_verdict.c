@@ -363,9 +363,32 @@ static int check_vectors(void)
     return check_report("verdict, vectors");
 }
 
-#define V(id, input, base, rest)                                                                   \
-    "{\"id\":\"" id "\",\"spec\":\"x\",\"why\":\"A.\",\"input\":\"" input "\",\"base\":" base      \
-    "," rest "}"
+#define HEAD "\"spec\":\"x\",\"why\":\"A.\","
+
+static const char *const vectors[] = {
+    HEAD "\"id\":\"b.long\",\"input\":\"http://aaaa\\\\x\",\"href\":\"http://aaaa/x\"",
+    HEAD "\"id\":\"b.short\",\"input\":\"http://a\\\\x\",\"href\":\"http://a/x\"",
+    HEAD "\"id\":\"b.tab\",\"input\":\"http://a\\tb\",\"href\":\"http://ab/\"",
+    HEAD "\"id\":\"b.base\",\"base\":\"http://h/\",\"input\":\"x\",\"href\":\"http://h/x\"",
+    HEAD "\"id\":\"b.nobase\",\"input\":\"x\",\"failure\":true,"
+         "\"relativeTo\":\"non-opaque-path-base\"",
+};
+static const char *const other_vectors[] = {
+    HEAD "\"id\":\"c.tiny\",\"input\":\"http:\\\\\",\"failure\":true",
+};
+
+static void put_vectors(const char *folder, const char *name, const char *const *members,
+                        size_t count)
+{
+    struct text json = {0};
+
+    for (size_t i = 0; i < count; i++)
+        text_printf(&json, "%s{%s%s}", i == 0 ? "[" : ",", members[i],
+                    strstr(members[i], "\"base\"") ? "" : ",\"base\":null");
+    text_puts(&json, "]");
+    write_test_file(folder, name, json.ptr);
+    text_free(&json);
+}
 
 /* Runs a copy of this program beside vectors of its own. Files of subfolders are not read. */
 static void test_vectors(void)
@@ -378,30 +401,9 @@ static void test_vectors(void)
 
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         CHECK(mkdir(path_in_folder(folder, folders[i]), 0777) == 0);
-    write_test_file(
-        folder, "vectors/b.json",
-        "[" V("b.long", "http://aaaa\\\\x", "null", "\"href\":\"http://aaaa/x\"") "," V(
-            "b.short", "http://a\\\\x", "null",
-            "\"href\":\"http://a/x\"") "," V("b.tab", "http://a\\tb", "null",
-                                             "\"href\":\"http://ab/\"") "," V("b.base", "x",
-                                                                              "\"http://h/\"",
-                                                                              "\"href\":\"http://h/"
-                                                                              "x\"") "," V("b."
-                                                                                           "nobase",
-                                                                                           "x",
-                                                                                           "null",
-                                                                                           "\"failu"
-                                                                                           "re\":"
-                                                                                           "true,"
-                                                                                           "\"relat"
-                                                                                           "iveTo\""
-                                                                                           ":\"non-"
-                                                                                           "opaque-"
-                                                                                           "path-"
-                                                                                           "base\"") "]");
+    put_vectors(folder, "vectors/b.json", vectors, 5);
     write_test_file(folder, "vectors/.json", "{");
-    write_test_file(folder, "vectors/sub/c.json",
-                    "[" V("c.tiny", "http:\\\\", "null", "\"failure\":true") "]");
+    put_vectors(folder, "vectors/sub/c.json", other_vectors, 1);
     CHECK(read_file(&self, "/proc/self/exe"));
     text_printf(&path, "%s/build/x/test", folder);
     CHECK(replace_file(path.ptr, &self) && chmod(path.ptr, 0755) == 0);
