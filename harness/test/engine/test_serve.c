@@ -114,6 +114,8 @@ static void test_lines(void)
                 "JSON\"}\n"
                 "{\"id\":5,\"outcome\":\"error\",\"reason\":\"`input` is missing\"}\n");
     /* The last line lacks its newline. */
+    check_lines("7", "{\"id\":null,\"outcome\":\"error\",\"reason\":\"a line that is no JSON "
+                     "object: 7\"}\n");
     check_lines("{\"op\":\"parse\",\"id\":1,\"input\":\"a\"}\n{\"op\":\"parse\",\"id\":2,"
                 "\"input\":\"bb\"}",
                 "{\"id\":1,\"outcome\":\"parsed\",\"value\":\"parse 1 a\"}\n"
