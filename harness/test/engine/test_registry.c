@@ -244,6 +244,9 @@ static void test_programs(void)
         CHECK(!engine_open_or_explain("third", &error) && error.kind == ENGINE_UNKNOWN);
         CHECK(!engine_open_or_explain("firsts", &error) && error.kind == ENGINE_UNKNOWN);
     }
+    /* What a campaign adds comes before the list. */
+    engine_add_path("second", "./speaker");
+    check_opened("second", "second", ".speaker none:0", "");
     unsetenv("URLASSAY_ENGINES");
     check_absent("./sub", "./sub: it is a folder");
 }
