@@ -415,7 +415,8 @@ $(O)/harness/engines/%.o: harness/engines/%.cc
 	$(Q)$(CXX) -std=c++17 -fvisibility=hidden -fPIC -Wall -Wextra $(WERROR) $(CXXFLAGS) $(flags-$(VARIANT)) \
 	  -Iharness/engine -Durlassay_engine=$(subst -,_,$*)_engine -MMD -MP $(coverage) $(engine_cflags) -c -o $@ $<
 
-$(absent_engines:%=$(O)/harness/absent/%.o): $(O)/harness/absent/%.o: harness/engine/absent.c
+# missing-parser is for test_absent: a build that has all libraries compiles no other.
+$(patsubst %,$(O)/harness/absent/%.o,$(absent_engines) missing-parser): $(O)/harness/absent/%.o: harness/engine/absent.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DENGINE_CLASS=$(subst -,_,$*)_class -DENGINE_ID='"$*"' \
@@ -578,6 +579,7 @@ $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 ifneq ($(filter release asan fuzz-asan exact,$(VARIANT)),)
 $(O)/harness/test/%.o $(O)/impl/test/%.o $(O)/impl/editions/test/%.o: ALL_CFLAGS += -O0 -U_FORTIFY_SOURCE
 endif
+$(O)/harness/test/engine/test_absent: $(O)/harness/absent/missing-parser.o
 $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
