@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "str.h"
 
 /* What must stay: these strings in the input, this one in the base (NULL: base is not needed). */
 struct needs {
@@ -119,6 +120,58 @@ static void test_plain(void)
     check_plain("[(a)]", (struct needs){.input = {"[", "]"}}, "[]");
 }
 
+/* One of two texts must stay, alone. */
+struct either {
+    struct ua_str given, plain;
+};
+
+static bool is_either(void *context, struct minimize_job *work, struct testcase candidate)
+{
+    const struct either *either = context;
+
+    (void)work;
+    return ua_str_equal(candidate.url, either->given) || ua_str_equal(candidate.url, either->plain);
+}
+
+/* What a character may be replaced by, the plainest first: each stands for a kind of characters. */
+static void test_plainer_characters(void)
+{
+    static const struct ua_str plainer[] = {
+        UA_LITERAL("a"),
+        UA_LITERAL("x"),
+        UA_LITERAL("!"),
+        UA_LITERAL(" "),
+        UA_LITERAL("\n"),
+        UA_LITERAL("\t"),
+        UA_LITERAL("\x01"),
+        {"", 1},
+        UA_LITERAL("\xC3\xA9"),
+        UA_LITERAL("\xC3\x9F"),
+        UA_LITERAL("\xE3\x80\x82"),
+        {"\x80", 1},
+    };
+    const size_t count = sizeof plainer / sizeof *plainer;
+
+    for (size_t i = 0; i < count; i++) {
+        /* From a character that is none of these, and from the one behind it in the list. */
+        const struct ua_str given[] = {UA_LITERAL("\xF0\x9F\x98\x80"), plainer[(i + 1) % count]};
+
+        for (size_t j = 0; j < 2; j++) {
+            struct either either = {given[j], plainer[i]};
+            struct owned_testcase test = {0};
+            struct minimize_job work = {
+                .test = &test, .same = is_either, .context = &either, .budget = 500};
+
+            if (given[j].len < plainer[i].len || (j == 1 && i + 1 == count))
+                continue;
+            text_add(&test.url, given[j].ptr, given[j].len);
+            CHECK(minimize_input(&work));
+            CHECK_TEXT(test.url.ptr, test.url.len, plainer[i].ptr, plainer[i].len);
+            testcase_free(&test);
+        }
+    }
+}
+
 /* Needs two characters of any kind, the same in both texts. */
 static bool has_same_two(void *context, struct minimize_job *work, struct testcase candidate)
 {
@@ -221,6 +274,7 @@ int main(void)
     test_bound();
     test_bytes();
     test_plain();
+    test_plainer_characters();
     test_both();
     test_base_alone();
     test_slack();
