@@ -4,7 +4,8 @@
 
 VARIANT ?= release
 CC ?= cc
-CFLAGS ?= -O2 -g
+# Lines and functions, but no variables: it compiles in three quarters of the time. For a debugger: CFLAGS='-Og -g'.
+CFLAGS ?= -O2 -g1
 CXXFLAGS ?= $(CFLAGS)
 # What a C++ parser in the tool is linked with.
 CXX_LIBS ?= -lstdc++
@@ -203,9 +204,14 @@ unit_tests = $(patsubst %.c,$(O)/%,\
 more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
 say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 
-## all: build build/urlassay, the default
+## all: build build/urlassay, the default; on all processors, unless -j says how many
+ifeq ($(MAKELEVEL)$(findstring -j,$(MAKEFLAGS)),0)
+all:
+	$(more) all
+else
 all: $(O)/urlassay
 	@[ "$$(readlink build/urlassay)" = $(VARIANT)/urlassay ] || ln -sfn $(VARIANT)/urlassay build/urlassay
+endif
 
 # The targets whose comments begin with this mark: a line for each, in order of the alphabet.
 describe = @sed -n 's/^$(1) //p' Makefile scripts/checks.mk | sort | sed 's/: /:	/' | expand -t 21

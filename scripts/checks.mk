@@ -16,9 +16,10 @@ endif
 # random inputs try a part of theirs. test_minimize_class, test_placebo and test_sessions run under gcc's sanitizers, and
 # not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1 runs all, as
 # `make ci` does with the release (unit-long) and `make night` with the sanitizers.
-# slow_tests: what `make test` leaves to `make ci`, of two seconds of processor time or more. QUICK=1 leaves it out.
+# slow_tests: what `make test` leaves to `make ci`, of a second of processor time or more. QUICK=1 leaves it out.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-slow_tests = bypass decoding editions_nomem external minimize_class nomem normal_form placebo sessions
+slow_tests = blackbox bypass campaign campaign_clock decoding editions_nomem engines external minimize_class nomem normal_form \
+  placebo rewrites sessions
 part-test_nomem = vectors 7
 part-test_setter_law = 10000
 part-test_protocol_flat = 5000
@@ -227,12 +228,12 @@ confusion-editions: $(O)/urlassay
 
 #: cli: all tests of the command line
 quick_cli = $(or $(QUICK),$(QUICK_CLI))
-cli: cli-cases cli-classes cli-completion cli-man-pages cli-one-finding cli-promote $(if $(quick_cli),,cli-shared-objects)
+cli: cli-cases cli-classes cli-completion cli-man-pages $(if $(quick_cli),,cli-one-finding cli-promote cli-shared-objects)
 #: cli-cases: the cases of harness/test/cli/cli.json; QUICK=1 or QUICK_CLI=1: without the slow ones
 cli-cases: $(O)/urlassay $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay $(if $(quick_cli),--quick)
 #: cli-long: what `make test` leaves out of cli
-cli-long: cli-shared-objects
+cli-long: cli-one-finding cli-promote cli-shared-objects
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay --slow
 #: cli-classes: the classes of differences are those of before
 cli-classes: $(O)/urlassay
