@@ -264,7 +264,7 @@ failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
   awk '!seen[$$0]++ { printf "%s%s", n++ ? ", " : "", $$0 }' build/$(1).failed)
 verdict = @: $(if $(call failed_names,$(1)),$(error make $(1): FAILED: $(call failed_names,$(1))))
 
-## test: install what is missing, then all that a pull request must pass (under 3 minutes); V=1 shows all output
+## test: install what is missing, then what a pull request must pass (a minute on two cores); V=1 shows all output
 test: test-run
 	$(call verdict,test)
 	@echo 'make test: everything passed'
