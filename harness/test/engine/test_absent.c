@@ -28,6 +28,7 @@ static void test_open(void)
     struct engine *engine = xcalloc(1, sizeof *engine);
     const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("http://h/")};
     struct observation o = {0};
+    struct ua_str said;
 
     engine->class = &missing_parser_class;
     CHECK(!missing_parser_class.open(engine, NULL));
@@ -36,8 +37,8 @@ static void test_open(void)
     observation_reset(&o);
     missing_parser_class.run(engine, &request, &o);
     CHECK(o.outcome == OUTCOME_ERROR);
-    CHECK(observation_get(&o, COMPONENT_REASON).ptr &&
-          strcmp(observation_get(&o, COMPONENT_REASON).ptr, engine->reason) == 0);
+    said = observation_get(&o, COMPONENT_REASON);
+    CHECK_TEXT(said.ptr, said.len, engine->reason, strlen(engine->reason));
     missing_parser_class.close(engine);
     observation_free(&o);
     free(engine);
