@@ -81,17 +81,30 @@ const struct rewrite rewrite_idna = {
     .readings = {{.apply = apply_idna}},
 };
 
+/* Whether part stands at pos of a text that goes on up to end. libFuzzer records the operands of
+ * each memcmp, which costs more than to compare these few bytes. */
+static bool stands_at(struct ua_str text, uint32_t pos, uint32_t end, struct ua_str part)
+{
+    if (end - pos < part.len)
+        return false;
+    for (size_t i = 0; i < part.len; i++)
+        if (text.ptr[pos + i] != part.ptr[i])
+            return false;
+    return true;
+}
+
 /* The length in bytes of the full stop at pos, or of a character that UTS #46 maps to one; 0: there
  * is none. */
 static uint32_t stop_length(struct ua_str text, uint32_t pos, uint32_t end)
 {
-    static const char *const stops[] = {"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
+    static const struct ua_str stops[] = {UA_LITERAL("\xE3\x80\x82"), UA_LITERAL("\xEF\xBC\x8E"),
+                                          UA_LITERAL("\xEF\xBD\xA1")};
 
     if ((unsigned char)text.ptr[pos] < 0xE3)
         return text.ptr[pos] == '.';
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
-        if (end - pos >= 3 && memcmp(text.ptr + pos, stops[i], 3) == 0)
-            return 3;
+        if (stands_at(text, pos, end, stops[i]))
+            return (uint32_t)stops[i].len;
     }
     return 0;
 }
@@ -281,18 +294,6 @@ static bool is_escape_like(const struct anatomy *a, size_t pos)
            is_hex_like(a, &pos, &is_ascii) && !is_ascii;
 }
 
-/* Whether text stands at pos of the host. libFuzzer records the operands of each memcmp, which
- * costs more than to compare these few bytes. */
-static bool stands_in_host(const struct anatomy *a, uint32_t pos, struct ua_str text)
-{
-    if (a->host.end - pos < text.len)
-        return false;
-    for (size_t i = 0; i < text.len; i++)
-        if (a->input.ptr[pos + i] != text.ptr[i])
-            return false;
-    return true;
-}
-
 static bool apply_nfkc_delimiter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -306,7 +307,7 @@ static bool apply_nfkc_delimiter(struct text *out, const struct anatomy *a)
              d++) {
             const struct ua_str like = delimiter_likes[d];
 
-            if (stands_in_host(a, i, like))
+            if (stands_at(a->input, i, a->host.end, like))
                 rewriter_span(&w, i, i + (uint32_t)like.len, a->substitute->letters, 1);
         }
     }
@@ -366,7 +367,7 @@ static bool apply_idna_deviation(struct text *out, const struct anatomy *a)
         for (size_t d = 0; !is_ascii && d < sizeof deviations / sizeof deviations[0]; d++) {
             const struct ua_str from = deviations[d].from, to = deviations[d].to;
 
-            if (stands_in_host(a, i, from))
+            if (stands_at(a->input, i, a->host.end, from))
                 rewriter_span(&w, i, i + (uint32_t)from.len, to.ptr, to.len);
         }
     }

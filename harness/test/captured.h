@@ -25,18 +25,26 @@ static inline struct captured capture(int fd)
     return captured;
 }
 
-/* Returns what was written since the last call, and goes on. The caller frees the text. */
-static inline struct text captured_since(const struct captured *captured)
+/* Returns all that a file has, "" if it is empty. The caller frees the text. */
+static inline struct text read_test_stream(FILE *file)
 {
-    const int file = fileno(captured->file);
     struct text text = {0};
     char bytes[4096];
     ssize_t len;
 
     fflush(NULL);
     text_puts(&text, "");
-    while ((len = pread(file, bytes, sizeof bytes, (off_t)text.len)) > 0)
+    while ((len = pread(fileno(file), bytes, sizeof bytes, (off_t)text.len)) > 0)
         text_add(&text, bytes, (size_t)len);
+    return text;
+}
+
+/* Returns what was written since the last call, and goes on. The caller frees the text. */
+static inline struct text captured_since(const struct captured *captured)
+{
+    const int file = fileno(captured->file);
+    struct text text = read_test_stream(captured->file);
+
     CHECK(ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0);
     return text;
 }

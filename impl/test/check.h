@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "str.h"
+
 static unsigned checks_passed, checks_failed, checks_skipped;
 
 /* Any condition. */
@@ -21,6 +23,12 @@ static unsigned checks_passed, checks_failed, checks_skipped;
     } while (0)
 
 #define CHECK_SKIPPED() (checks_skipped++)
+
+/* A view of a string; NULL: absent. */
+static inline struct ua_str from_string(const char *string)
+{
+    return ua_str(string, string ? strlen(string) : 0);
+}
 
 /* Two texts, printed when they differ. */
 #define CHECK_TEXT(got, got_len, expected, expected_len)                                           \

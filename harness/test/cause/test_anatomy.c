@@ -47,17 +47,12 @@ static const struct {
     {" ", NULL, "|||||||"},
 };
 
-static struct ua_str view(const char *text)
-{
-    return ua_str(text, text ? strlen(text) : 0);
-}
-
 static void check_parts(const char *input, const char *base, const char *expected)
 {
     struct anatomy a;
     struct text got = {0};
 
-    anatomy_split(&a, (struct testcase){view(input), view(base)});
+    anatomy_split(&a, (struct testcase){from_string(input), from_string(base)});
     {
         const struct span spans[] = {a.scheme, a.slashes, a.userinfo, a.host,
                                      a.port,   a.path,    a.query,    a.fragment};
@@ -106,7 +101,7 @@ static void check_random(void)
             input[len] = bytes[bits % (sizeof bytes)];
             bits = (bits ^ state >> 20) * 2654435761u;
         }
-        check_order((struct testcase){ua_str(input, len), view(bases[(state >> 33) % 6])});
+        check_order((struct testcase){ua_str(input, len), from_string(bases[(state >> 33) % 6])});
     }
 }
 
@@ -114,7 +109,7 @@ int main(void)
 {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         check_parts(cases[i].input, cases[i].base, cases[i].parts);
-    check_order(testcase_without_base(view(NULL)));
+    check_order(testcase_without_base(from_string(NULL)));
     check_random();
     return check_report("anatomy");
 }

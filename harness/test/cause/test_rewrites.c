@@ -6,11 +6,6 @@
 #include "str.h"
 #include "utf8.h"
 
-static struct ua_str view(const char *text)
-{
-    return ua_str(text, text ? strlen(text) : 0);
-}
-
 /* --- what each rewrite changes, and what near it it leaves alone -------------------------- */
 
 /* Instead of a base: the input is itself one, of what follows. */
@@ -639,8 +634,9 @@ static void check_change(const struct change_case *c, unsigned reading, unsigned
     if (n < 0 || !rewrites[n]->readings[reading].apply)
         return;
     is_base = c->base && strncmp(c->base, IS_BASE, strlen(IS_BASE)) == 0;
-    anatomy_split(&anatomy, (struct testcase){view(c->input), view(is_base ? NULL : c->base)});
-    anatomy.reference = view(is_base ? c->base + strlen(IS_BASE) : NULL);
+    anatomy_split(&anatomy,
+                  (struct testcase){from_string(c->input), from_string(is_base ? NULL : c->base)});
+    anatomy.reference = from_string(is_base ? c->base + strlen(IS_BASE) : NULL);
     changed = rewrite_apply(rewrites[n], &rewrites[n]->readings[reading], &out, &anatomy);
     seen[n] |= c->changed ? 1u : 2u;
     CHECK(changed == (c->changed != NULL));
@@ -814,7 +810,7 @@ static struct rewrite_set changing_by_apply(struct testcase test)
                 CHECK(out.len != input.len || memcmp(out.ptr, input.ptr, input.len) != 0);
             }
             anatomy_split(&anatomy, testcase_without_base(test.base));
-            anatomy.reference = input.ptr ? input : view("");
+            anatomy.reference = input.ptr ? input : from_string("");
             if (test.base.ptr && rewrite_apply(rewrites[n], way, &out, &anatomy))
                 rewrite_set_add(&set, n);
         }

@@ -74,17 +74,12 @@ static void record(struct observation *o, const char *const answer[3])
             observation_set_string(o, components[i], answer[i]);
 }
 
-static struct ua_str optional(const char *string)
-{
-    return string ? ua_str(string, strlen(string)) : ua_str(NULL, 0);
-}
-
 static void check_cases(void)
 {
     struct observation a = {0}, b = {0};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const struct testcase test = {optional(cases[i].url), optional(cases[i].base)};
+        const struct testcase test = {from_string(cases[i].url), from_string(cases[i].base)};
         const struct side left = {&a, ~0u}, right = {&b, ~0u};
         struct difference difference;
         enum rank rank;

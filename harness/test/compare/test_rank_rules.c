@@ -7,11 +7,6 @@
 #include "str.h"
 #include "util.h"
 
-static struct ua_str from_string(const char *string)
-{
-    return string ? ua_str(string, strlen(string)) : ua_str(NULL, 0);
-}
-
 /* --- hosts ------------------------------------------------------------------------------------ */
 
 static void check_resolves(const char *host, bool expected)

@@ -38,11 +38,6 @@ static void add_answer(struct text *out, const struct observation *o)
     }
 }
 
-static struct ua_str from_string(const char *string)
-{
-    return ua_str(string, string ? strlen(string) : 0);
-}
-
 /* expected: an answer; "*" at its end stands for what depends on the version. */
 static void check_answer(struct engine *engine, const struct request *request, const char *expected)
 {

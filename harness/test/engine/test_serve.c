@@ -74,15 +74,10 @@ static void check_served(const char *lines, size_t len, const char *expected)
 {
     const int in = make_input(lines, len);
     FILE *out = tmpfile();
-    struct text told = {0}, got = {0};
-    char bytes[4096];
-    size_t size;
+    struct text told = {0}, got;
 
     CHECK(serve(in, fileno(out), &told) == EXIT_AS_EXPECTED && told.len == 0);
-    rewind(out);
-    text_puts(&got, "");
-    while ((size = fread(bytes, 1, sizeof bytes, out)) > 0)
-        text_add(&got, bytes, size);
+    got = read_test_stream(out);
     CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
     fclose(out);
     close(in);

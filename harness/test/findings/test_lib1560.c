@@ -148,11 +148,6 @@ static const struct sample samples[] = {
     {.flags = PLAIN, .url = "http://a/", .reason = "It rains", .problem = "is not known"},
 };
 
-static struct ua_str optional(const char *string)
-{
-    return ua_str(string, string ? strlen(string) : 0);
-}
-
 static void give_answer(struct observation *o, const struct sample *sample)
 {
     const struct {
@@ -179,7 +174,7 @@ static void give_answer(struct observation *o, const struct sample *sample)
 static void check_sample(const struct sample *sample)
 {
     static const char head[] = "  /* A word * / or \\xc3\\xbc. */\n";
-    const struct testcase test = {optional(sample->url), optional(sample->base)};
+    const struct testcase test = {from_string(sample->url), from_string(sample->base)};
     struct engine engine = {.id = "libcurl"};
     struct observation o = {0};
     struct text out = {0}, expected = {0};

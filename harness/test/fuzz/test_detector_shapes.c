@@ -162,20 +162,6 @@ static void run_text(struct detector *detector, const char *text)
                      ignore_number);
 }
 
-static struct text read_log(FILE *log)
-{
-    struct text text = {0};
-    char bytes[1024];
-    size_t len;
-
-    fflush(log);
-    rewind(log);
-    text_puts(&text, "");
-    while ((len = fread(bytes, 1, sizeof bytes, log)) > 0)
-        text_add(&text, bytes, len);
-    return text;
-}
-
 /* The line of a new class says which one, between whom, and after how many inputs. */
 static void test_log(void)
 {
@@ -203,7 +189,7 @@ static void test_log(void)
         CHECK(f->explained && f->changed.url.len > 0);
         CHECK(observation_is_answer(&f->answer[0]) && observation_is_answer(&f->answer[1]));
     }
-    said = read_log(log);
+    said = read_test_stream(log);
     CHECK_TEXT(said.ptr, said.len, expected.ptr, expected.len);
     CHECK(store_inflight_of(store, getpid())->engine[0] == '\0');
     findings_free(findings, count);
@@ -424,7 +410,7 @@ static void test_batch(void)
      */
     CHECK(number_count == 1 && counts->piped == 5 && counts->executions == 0);
     CHECK(done_accepted[0] && done_accepted[3] && !done_accepted[4]);
-    said = read_log(log);
+    said = read_test_stream(log);
     path = strstr(said.ptr, "crashed: far\tD/crashes/far-");
     CHECK(path && strstr(said.ptr, "restarted: far\n"));
     CHECK(count_files("D/crashes") == 1);
@@ -485,13 +471,13 @@ static void check_dead(unsigned place, bool goes_on)
     detector = detector_new(list, ENGINES, NULL, log);
     CHECK(far && run_batch(detector, texts, 14) == goes_on);
     CHECK(detector_lost_first(detector) != goes_on);
-    said = read_log(log);
+    said = read_test_stream(log);
     CHECK(strstr(said.ptr, "left out: far\t"));
     if (goes_on) {
         /* It is told once. */
         CHECK(run_batch(detector, texts, 2));
         text_free(&said);
-        said = read_log(log);
+        said = read_test_stream(log);
         CHECK(!strstr(strstr(said.ptr, "left out: far\t") + 1, "left out: far\t"));
     }
     text_free(&said);

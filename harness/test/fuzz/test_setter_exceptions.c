@@ -6,11 +6,6 @@
 #include "setter_law.h"
 #include "str.h"
 
-static struct ua_str from_string(const char *string)
-{
-    return ua_str(string, string ? strlen(string) : 0);
-}
-
 /* The parts of a change, which it points to. */
 static struct ua_str before[ED_PARTS], after[ED_PARTS];
 

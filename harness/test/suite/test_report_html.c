@@ -29,15 +29,9 @@ static void begin_page(void)
 
 static void end_page(const struct result_tally *total)
 {
-    FILE *out = report.out;
-    char bytes[4096];
-    size_t len;
-
     report.format->done(&report, total);
-    rewind(out);
-    text_clear(&page);
-    while ((len = fread(bytes, 1, sizeof bytes, out)) > 0)
-        text_add(&page, bytes, len);
+    text_free(&page);
+    page = read_test_stream(report.out);
     CHECK(report_close(&report, true));
 }
 
