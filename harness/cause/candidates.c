@@ -72,20 +72,14 @@ static void list_triggered(void)
     triggered.is_ready = true;
 }
 
-static unsigned classes_of(struct ua_str input)
+/* The rewrites that the bytes of an input trigger. */
+static struct rewrite_set find_triggered(struct ua_str input)
 {
+    struct rewrite_set set = triggered.of_all;
     unsigned classes = 0;
 
     for (size_t i = 0; i < input.len; i++)
         classes |= triggered.classes[(unsigned char)input.ptr[i]];
-    return classes;
-}
-
-/* The rewrites that bytes of these classes trigger. */
-static struct rewrite_set find_triggered(unsigned classes)
-{
-    struct rewrite_set set = triggered.of_all;
-
     for (; classes > 0; classes &= classes - 1)
         set = rewrite_set_union(set, triggered.of_class[__builtin_ctz(classes)]);
     return set;
@@ -97,16 +91,12 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
     struct rewrite_set set = {0}, left;
-    unsigned classes;
 
     if (!triggered.is_ready)
         list_triggered();
-    classes = classes_of(test.url);
-    left = find_triggered(classes);
+    left = find_triggered(test.url);
     anatomy_split(&anatomy, test);
     anatomy.reference = reference;
-    if (!(classes & BYTE_NON_ASCII))
-        anatomy.ill_formed = 0;
     for (unsigned lacking = triggered.needs & ~anatomy_needs_met(&anatomy); lacking > 0;
          lacking &= lacking - 1)
         left = rewrite_set_without(left, triggered.of_need[__builtin_ctz(lacking)]);

@@ -266,8 +266,7 @@ const struct rewrite rewrite_control = {
 static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)
 {
     struct rewriter w = rewriter_start(out, a);
-    size_t pos =
-        a->ill_formed == 0 ? a->input.len : ua_utf8_valid_prefix(a->input.ptr, a->input.len);
+    size_t pos = ua_utf8_valid_prefix(a->input.ptr, a->input.len);
 
     while (pos < a->input.len) {
         size_t start = pos;
