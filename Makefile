@@ -205,9 +205,10 @@ more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),
 say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 
 ## all: build build/urlassay, the default; on all processors, unless -j says how many
-ifeq ($(MAKELEVEL)$(findstring -j,$(MAKEFLAGS)),0)
+# Alone: with other goals, two makes would write the same files.
+ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
 all:
-	$(more) all
+	@+$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(J)) all
 else
 all: $(O)/urlassay
 	@[ "$$(readlink build/urlassay)" = $(VARIANT)/urlassay ] || ln -sfn $(VARIANT)/urlassay build/urlassay
