@@ -6,19 +6,22 @@
  *
  *   MUTANTS_SERVE=IN,OUT   Two file descriptors. Before main, the program reads lines "NUMBER MS"
  * from IN. For each it forks a child, in which main runs with that mutant for at most MS of
- * processor time. Then it writes the child's wait status as a line to OUT. It ends where IN ends.
+ * processor time, and for at most 20 times MS and 10 s. Then it writes the child's wait status as a
+ * line to OUT. It ends where IN ends.
  *   MUTANTS_REACHED=FILE   A program without a mutant, and each that it starts, writes a byte for
  * each number to FILE: 1, if it ran the place of that mutant, or if the FILE that is there says so.
  *   MUTANTS_RUN=NUMBER     The program, and each that it starts, runs with that mutant. */
 #include "mutants.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* A mutant that appends without an end must not take all memory of the machine. */
@@ -68,28 +71,63 @@ static void share_reached(const char *name)
         close(file);
 }
 
+/* What the child starts runs with that mutant too, and is no server. */
+static void begin_child(const char *number, unsigned ms)
+{
+    int null = open("/dev/null", O_RDWR);
+
+    for (int i = 0; i < 3; i++)
+        dup2(null, i);
+    close(null);
+    setpgid(0, 0);
+    unsetenv("MUTANTS_SERVE");
+    setenv("MUTANTS_RUN", number, 1);
+    mutant_select((unsigned)strtoul(number, NULL, 10));
+    mutant_limit_ms(ms);
+}
+
+/* Waits for the child; ends it, and all that it started, where it takes too long. child_signal: the
+ * set of SIGCHLD, which is blocked. Returns its wait status. */
+static int wait_for_child(pid_t child, unsigned ms, const sigset_t *child_signal)
+{
+    const struct timespec limit = {(time_t)ms / 50 + 10, 0};
+    int status;
+    pid_t ended;
+
+    /* Where the signal is of an earlier child, waiting begins again. */
+    while ((ended = waitpid(child, &status, WNOHANG)) == 0 &&
+           sigtimedwait(child_signal, NULL, &limit) == SIGCHLD)
+        ;
+    if (ended == 0) {
+        kill(-child, SIGKILL);
+        ended = waitpid(child, &status, 0);
+    }
+    if (ended != child)
+        _exit(1);
+    return status;
+}
+
 /* Only a child with a mutant returns. */
 static void serve(FILE *in, FILE *out)
 {
-    unsigned number, ms;
+    char number[16];
+    unsigned ms;
+    sigset_t child_signal, before;
 
-    while (fscanf(in, "%u %u", &number, &ms) == 2) {
+    sigemptyset(&child_signal);
+    sigaddset(&child_signal, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &child_signal, &before);
+    while (fscanf(in, "%15s %u", number, &ms) == 2) {
         pid_t child = fork();
-        int status;
 
         if (child == 0) {
-            int null = open("/dev/null", O_RDWR);
-
-            dup2(null, 0);
-            dup2(null, 1);
-            dup2(null, 2);
-            mutant_select(number);
-            mutant_limit_ms(ms);
+            sigprocmask(SIG_SETMASK, &before, NULL);
+            begin_child(number, ms);
             return;
         }
-        if (child < 0 || waitpid(child, &status, 0) != child)
+        if (child < 0)
             _exit(1);
-        fprintf(out, "%d\n", status);
+        fprintf(out, "%d\n", wait_for_child(child, ms, &child_signal));
         fflush(out);
     }
     _exit(0);
