@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "ascii.h"
 #include "check.h"
 #include "class_key.h"
 #include "fake.h"
@@ -576,8 +577,144 @@ static void check_filter(void)
     text_free(&name);
 }
 
+/* --- what holds by accident, and what is left ------------------------------------------------- */
+
+/* Refuses a "q", which another substitute would bring in. */
+static void refuse_q(struct observation *o, struct ua_str input)
+{
+    if (memchr(input.ptr, 'q', input.len))
+        observation_fail(o, OUTCOME_REJECTED, NULL);
+}
+
+/* The first byte of the host percent-encoded, which no rewrite undoes: another form of the same. */
+static void respell_host(struct observation *o, struct ua_str input)
+{
+    const struct ua_str host = observation_get(o, COMPONENT_HOST);
+    struct text form = {0};
+
+    (void)input;
+    if (o->outcome != OUTCOME_PARSED || host.len == 0)
+        return;
+    text_printf(&form, "%%%02X", (unsigned)(unsigned char)host.ptr[0]);
+    text_add(&form, host.ptr + 1, host.len - 1);
+    observation_set(o, COMPONENT_HOST, form.ptr, form.len);
+    text_free(&form);
+}
+
+static void check_spoilt(unsigned lacks, void (*spoil)(struct observation *, struct ua_str),
+                         const char *input, const char *cause, enum effect left)
+{
+    const unsigned all = QUIRKS_ALL & ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED);
+    const struct testcase test = make_testcase(input, NULL);
+    struct explanation e = {0};
+    struct text name = {0};
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+
+    fake_init(&a, "a", all);
+    fake_init(&b, "b", all & ~lacks);
+    b.spoil = spoil;
+    pair_run(&pair, test);
+    CHECK(pair.difference.effect != EFFECT_NONE);
+    explain_difference(&e, &pair, test);
+    explanation_name(&name, &e);
+    CHECK_TEXT(name.ptr, name.len, cause, strlen(cause));
+    CHECK(e.left == left);
+    CHECK(e.first < 0 || cause_explains(&pair, test, e.first, e.second));
+    pair_free(&pair);
+    explanation_free(&e);
+    text_free(&name);
+}
+
+static void check_accidents(void)
+{
+    const unsigned two = QUIRK_EMPTY_PORT | QUIRK_ANY_HOST_CHAR;
+
+    /* What is substituted is by accident what both accept: in the second step of two as well. */
+    check_spoilt(QUIRK_ANY_HOST_CHAR, NULL, "http://a!/", "host-charset", EFFECT_NONE);
+    check_spoilt(QUIRK_ANY_HOST_CHAR, refuse_q, "http://a!/", "unexplained", EFFECT_NONE);
+    check_spoilt(two, NULL, "http://a!:/", "empty-port+host-charset", EFFECT_NONE);
+    check_spoilt(two, refuse_q, "http://a!:/", "unexplained", EFFECT_NONE);
+    /* What replaces a component leaves another form of the host at last. */
+    check_spoilt(QUIRK_PAST_QUERY, NULL, "http://a?@b/", "authority-end", EFFECT_NONE);
+    check_spoilt(QUIRK_PAST_QUERY, respell_host, "http://a?@b/", "authority-end", EFFECT_HOST_FORM);
+}
+
+/* --- who resolves references ------------------------------------------------------------------ */
+
+static struct engine *resolving;
+
+/* Resolves nothing: gives a reference, and what has no scheme of letters, as it is; what has a "_"
+ * in its scheme, without a scheme. */
+static void run_unresolving(struct engine *engine, const struct request *request,
+                            struct observation *o)
+{
+    const struct ua_str input = request->input;
+    size_t letters = 0, path = 0;
+
+    (void)engine;
+    while (letters < input.len && ua_is_alpha((unsigned char)input.ptr[letters]))
+        letters++;
+    if (letters > 0 && letters < input.len && input.ptr[letters] == ':') {
+        engine_run(resolving, request, o);
+        return;
+    }
+    if (letters < input.len && input.ptr[letters] == '_')
+        path = (size_t)((const char *)memchr(input.ptr, ':', input.len) - input.ptr) + 1;
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_SCHEME, "", 0);
+    observation_set_string(o, COMPONENT_HOST, NULL);
+    observation_set(o, COMPONENT_PATH, input.ptr ? input.ptr + path : "", input.len - path);
+}
+
+/* The same in either order of the two. */
+static void check_unresolved(void)
+{
+    static const struct engine_class class = {
+        .id = "unresolving", .package = "", .run = run_unresolving};
+    static const struct {
+        const char *input, *base, *cause;
+    } cases[] = {
+        /* One does not resolve it: the scheme of the base is a cause. */
+        {"c", "x://h/a", "nonspecial-base"},
+        {"/c", "x://h/a", "nonspecial-base"},
+        /* One reads no scheme where the other refuses: what would be one is none. */
+        {"1:a", NULL, "no-scheme"},
+        {"a_b:c", NULL, "unexplained"},
+    };
+    char message[256];
+    struct engine other = {.class = &class, .id = "unresolving"};
+    struct explanation e = {0};
+    struct text name = {0};
+
+    resolving = engine_open("whatwg", message, sizeof message);
+    CHECK(resolving != NULL);
+    if (!resolving)
+        return;
+    other.capabilities = resolving->capabilities;
+    other.null_is_distinct = resolving->null_is_distinct;
+    for (size_t i = 0; i < 2 * (sizeof cases / sizeof *cases); i++) {
+        const struct testcase test = make_testcase(cases[i / 2].input, cases[i / 2].base);
+        struct pair pair = {.a = i % 2 ? &other : resolving, .b = i % 2 ? resolving : &other};
+
+        pair_run(&pair, test);
+        CHECK(pair.difference.effect != EFFECT_NONE);
+        explain_difference(&e, &pair, test);
+        explanation_name(&name, &e);
+        CHECK_TEXT(name.ptr, name.len, cases[i / 2].cause, strlen(cases[i / 2].cause));
+        CHECK(!rewrite_set_has(e.explained_by, (unsigned)rewrite_find("scheme-start")));
+        pair_free(&pair);
+    }
+    engine_close(resolving);
+    explanation_free(&e);
+    text_free(&name);
+}
+
 int main(void)
 {
+    check_accidents();
+    check_unresolved();
     check_sets();
     check_filter();
     check_idioms();
