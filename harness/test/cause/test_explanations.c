@@ -150,62 +150,6 @@ static void spoil_escapes(struct observation *o, struct ua_str input)
 
 enum how { BOTH_PARSE, ONE_JUDGES, HAS_CHECK, HAS_ODD_HOST, HAS_OWN_ESCAPES };
 
-/* Adds a plain piece, or one time in share another. */
-static void add_mostly(struct text *out, const char *plain, const char *const *pieces,
-                       unsigned share, uint64_t *state)
-{
-    if (next_random(state) % share == 0)
-        add_piece(out, pieces, state);
-    else
-        text_puts(out, plain);
-}
-
-/* A URL with few odd parts, so that most parsers accept it; one in eight is odd all over. */
-static void draw_input(struct text *input, uint64_t *state)
-{
-    if (next_random(state) % 8 == 0) {
-        write_input(input, 4, state);
-        insert_piece(input, state);
-        return;
-    }
-    text_clear(input);
-    add_mostly(input, "http:", schemes, 6, state);
-    add_mostly(input, "//", slashes, 6, state);
-    add_mostly(input, "", users, 4, state);
-    add_mostly(input, "h", hosts, 3, state);
-    add_mostly(input, "", ports, 5, state);
-    add_mostly(input, "/p", paths, 3, state);
-    add_mostly(input, "", queries, 3, state);
-    add_mostly(input, "", fragments, 3, state);
-    add_mostly(input, "", ends, 6, state);
-    if (next_random(state) % 3 == 0)
-        insert_piece(input, state);
-}
-
-/* A reference, which may also be a URL, and its base. */
-static void draw_reference(struct text *input, struct text *base, uint64_t *state)
-{
-    if (next_random(state) % 4 == 0) {
-        draw_input(input, state);
-    } else {
-        text_clear(input);
-        text_puts(input, "");
-        add_mostly(input, "", slashes, 4, state);
-        add_mostly(input, "", hosts, 4, state);
-        add_mostly(input, "", paths, 2, state);
-        add_mostly(input, "", queries, 4, state);
-        add_mostly(input, "", fragments, 4, state);
-    }
-    text_clear(base);
-    add_mostly(base, "http:", schemes, 3, state);
-    add_mostly(base, "//", slashes, 6, state);
-    add_mostly(base, "", users, 4, state);
-    add_mostly(base, "b", hosts, 6, state);
-    add_mostly(base, "/a/b", paths, 3, state);
-    add_mostly(base, "", queries, 6, state);
-    add_mostly(base, "", fragments, 6, state);
-}
-
 static void run_editions(struct row *row, const char *a, const char *b, unsigned rounds,
                          bool is_checked)
 {

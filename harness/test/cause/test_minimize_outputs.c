@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* What inputs become when they are made smaller, of greater importance, plain and named is as it
+ * was before, and what that takes. Stored findings and published inputs are made so, and a change
+ * must be meant. test_minimize and test_minimize_class say what must hold of all of them; this
+ * finds a change that no check there notices.
+ *
+ * usage: test_minimize_outputs [write]      write: prints the table of hashes for this file */
+#include <inttypes.h>
+#include <string.h>
+
+#include "check.h"
+#include "classification.h"
+#include "fake.h"
+#include "hash.h"
+#include "minimize.h"
+#include "odd_inputs.h"
+#include "reduce.h"
+#include "registry.h"
+#include "str.h"
+
+struct row {
+    const char *name;
+    unsigned differences;
+    uint64_t whole, raised, shown, named, reduced; /* hashes */
+};
+
+static void add_number(uint64_t *hash, uint64_t number)
+{
+    uint8_t bytes[8];
+
+    for (unsigned i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(number >> (8 * i));
+    *hash = hash_bytes(*hash, bytes, sizeof bytes);
+}
+
+static void add_test(uint64_t *hash, const struct owned_testcase *test)
+{
+    add_number(hash, test->url.len);
+    *hash = hash_bytes(*hash, test->url.ptr, test->url.len);
+    add_number(hash, test->has_base ? 1 + test->base.len : 0);
+    if (test->has_base)
+        *hash = hash_bytes(*hash, test->base.ptr, test->base.len);
+}
+
+/* Each of them on the input as given, but for the names, which come last for a reader. */
+static void note_difference(struct row *row, struct pair *pair, struct testcase given)
+{
+    struct owned_testcase test = {0};
+    uint64_t left = 3000, asked = 0;
+
+    pair_run(pair, given);
+    if (pair->difference.effect == EFFECT_NONE)
+        return;
+    row->differences++;
+    pair->executions = &asked;
+    testcase_copy(&test, given);
+    add_number(&row->whole, minimize_class(pair, &test, &left));
+    add_number(&row->whole, left);
+    add_test(&row->whole, &test);
+    left = 300;
+    add_number(&row->raised, minimize_raise_rank(pair, &test, &left));
+    add_number(&row->raised, left);
+    add_test(&row->raised, &test);
+    minimize_name(pair, &test);
+    add_test(&row->named, &test);
+    testcase_copy(&test, given);
+    add_number(&row->shown, minimize_difference(pair, &test, 800));
+    add_test(&row->shown, &test);
+    minimize_name(pair, &test);
+    add_test(&row->named, &test);
+    for (enum reduce_depth depth = 0; depth < REDUCE_DEPTHS; depth++) {
+        left = 600;
+        testcase_copy(&test, given);
+        add_number(&row->reduced, reduce_input(pair, &test, depth, &left));
+        add_number(&row->reduced, left);
+        add_test(&row->reduced, &test);
+    }
+    /* All questions were counted for who asked. */
+    CHECK(pair->executions == &asked && asked > 0);
+    add_number(&row->shown, asked);
+    pair->executions = NULL;
+    testcase_free(&test);
+}
+
+static void run_editions(struct row *row, const char *a, const char *b, unsigned rounds)
+{
+    char message[256];
+    struct pair pair = {.a = engine_open(a, message, sizeof message),
+                        .b = engine_open(b, message, sizeof message)};
+    struct text input = {0}, base = {0};
+    uint64_t state = 7;
+
+    CHECK(pair.a && pair.b);
+    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++) {
+        const bool has_base = round % 3 == 0;
+
+        if (has_base)
+            draw_reference(&input, &base, &state);
+        else
+            draw_input(&input, &state);
+        note_difference(row, &pair,
+                        (struct testcase){text_str(&input), text_optional(&base, has_base)});
+    }
+    engine_close(pair.a);
+    engine_close(pair.b);
+    pair_free(&pair);
+    text_free(&input);
+    text_free(&base);
+}
+
+/* Two fakes that differ in quirks which change with each input. */
+static void run_fakes(struct row *row, unsigned rounds)
+{
+    struct fake a, b;
+    struct text input = {0};
+    uint64_t state = 9;
+
+    for (unsigned round = 0; round < rounds; round++) {
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        unsigned others = 0;
+
+        for (uint64_t i = next_random(&state) % 8; i < 8; i++)
+            others |= 1u << next_random(&state) % QUIRKS;
+        fake_init(&a, "a", QUIRKS_ALL);
+        fake_init(&b, "b", QUIRKS_ALL & ~others);
+        draw_input(&input, &state);
+        note_difference(row, &pair, testcase_without_base(text_str(&input)));
+        pair_free(&pair);
+    }
+    text_free(&input);
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *a, *b;
+    unsigned rounds;
+} editions[] = {
+    {"whatwg", "whatwg-2012", 60},  {"rfc3986", "whatwg", 60},     {"webaddr", "whatwg", 60},
+    {"html5-2007", "w3c-2012", 60}, {"html5-2011", "rfc3986", 60},
+};
+#define EDITIONS (sizeof editions / sizeof *editions)
+
+static const struct row expected[] = {
+    {"whatwg-2012", 13, 0x893d68aad27b2b79, 0x5b9c4900df3009ca, 0x1a5cce881d8bb2bf,
+     0xd1d4e61380a8b312, 0x9df16b356628c3e0},
+    {"whatwg", 31, 0x316074108642bf31, 0xf26ba2974a3da873, 0x14e92dcff825a244, 0x7f043a4dd7c20ba3,
+     0x317addff02744d61},
+    {"whatwg", 25, 0xbf01631a26968066, 0xe8bd06a8ed8ba624, 0xddff3e56a4ffb5cf, 0x09ef0ee8a0b50042,
+     0x63294bb604addbdc},
+    {"w3c-2012", 31, 0x303e6f3880acd2a2, 0x0be4e5258c02802d, 0xd65d8e49a2350ef4, 0x942e7718aac9363f,
+     0xdf9b800d9762647f},
+    {"rfc3986", 25, 0x497481335aa71aa2, 0x9b14c597532da66e, 0xc2d4e415b2b70452, 0xa17e01a6e8562863,
+     0xcb5e603627b729db},
+    {"fakes", 34, 0xbd308e52730f9610, 0x3c1436c84586be7b, 0x2e8979eda8b904a6, 0x91ad5f980ca2b709,
+     0x0282a91afe01aac8},
+};
+
+static bool is_same_row(const struct row *a, const struct row *b)
+{
+    const struct {
+        const char *what;
+        bool is;
+    } parts[] = {{"whole", a->whole == b->whole},
+                 {"raised", a->raised == b->raised},
+                 {"shown", a->shown == b->shown},
+                 {"named", a->named == b->named},
+                 {"reduced", a->reduced == b->reduced}};
+    bool is = a->differences == b->differences && strcmp(a->name, b->name) == 0;
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        is = is && parts[i].is;
+        if (!parts[i].is)
+            printf("%s: the inputs that are %s are others\n", a->name, parts[i].what);
+    }
+    return is;
+}
+
+int main(int argc, char **argv)
+{
+    const bool writes = argc > 1 && strcmp(argv[1], "write") == 0;
+
+    for (size_t i = 0; i <= EDITIONS; i++) {
+        struct row row = {.name = i < EDITIONS ? editions[i].b : "fakes",
+                          .whole = HASH_START,
+                          .raised = HASH_START,
+                          .shown = HASH_START,
+                          .named = HASH_START,
+                          .reduced = HASH_START};
+
+        if (i < EDITIONS)
+            run_editions(&row, editions[i].a, editions[i].b, editions[i].rounds);
+        else
+            run_fakes(&row, 200);
+        if (writes)
+            printf("    {\"%s\", %u, 0x%016" PRIx64 ", 0x%016" PRIx64 ", 0x%016" PRIx64
+                   ", 0x%016" PRIx64 ", 0x%016" PRIx64 "},\n",
+                   row.name, row.differences, row.whole, row.raised, row.shown, row.named,
+                   row.reduced);
+        else if (i < sizeof expected / sizeof *expected)
+            CHECK(is_same_row(&row, &expected[i]));
+    }
+    if (writes)
+        return 0;
+    CHECK(sizeof expected / sizeof *expected == EDITIONS + 1);
+    return check_report("minimize_outputs");
+}
