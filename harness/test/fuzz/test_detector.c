@@ -214,6 +214,7 @@ static void test_unexplained(const char *dir)
 static void test_note_run(const char *dir)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
+    struct engine_class far_class = browser_class;
     struct engine reread = browser;
     const struct testcase test = {{"http://a/", 9}, {NULL, 0}};
     const struct inflight *slot = store_inflight_of(store, getpid());
@@ -226,6 +227,11 @@ static void test_note_run(const char *dir)
     CHECK(memcmp(slot->changed, "http://a/", 9) == 0 && slot->input[0] == 'x');
     detector_note_run(store, &browser, test);
     CHECK(strcmp(slot->engine, "browser") == 0);
+    /* The death of another process is none of this one. */
+    far_class.is_out_of_process = true;
+    reread.class = &far_class;
+    detector_note_run(store, &reread, test);
+    CHECK(slot->engine[0] == '\0' && slot->input[0] == 'x');
     store_close(store);
     store_close(owner);
 }
@@ -264,6 +270,47 @@ static void test_reparse(const char *dir)
     detector_free(detector);
     store_close(store);
     store_close(owner);
+}
+
+/* Whether a difference is explained, so that the engines are asked more than once. */
+static bool is_explained(struct detector *detector, const char *input)
+{
+    bool ok;
+
+    try(detector, input);
+    asked = 0;
+    ok = detector_explain(detector);
+    return ok && asked > 0;
+}
+
+/* What is no better than what is stored, and smaller than what was explained of its search, is
+ * explained again at a low rate: once in three hundred inputs, in fast mode in twenty times more.
+ */
+static void check_rate(const char *dir, bool is_fast, unsigned inputs)
+{
+    struct store *owner = store_create(dir), *store = store_join(dir);
+    struct detector *detector = detector_new(engines, 2, store, NULL);
+
+    if (is_fast)
+        detector_set_fast_mode(detector);
+    CHECK(is_explained(detector, "http://a-long-name.example\\@another-one.example/"));
+    for (unsigned i = 1; i < 2 * inputs - 2; i++)
+        try(detector, "http://a/");
+    CHECK(!is_explained(detector, "http://a.example\\@another.example/"));
+    CHECK(is_explained(detector, "http://ab.example\\@b.example/"));
+    detector_free(detector);
+    store_close(store);
+    store_close(owner);
+}
+
+static void test_rate(const char *dir)
+{
+    check_rate(dir, false, 300);
+}
+
+static void test_fast_rate(const char *dir)
+{
+    check_rate(dir, true, 6000);
 }
 
 /* Of an input with several causes each part is found, and no class of the two together. */
@@ -559,6 +606,8 @@ int main(void)
     in_new_folder(test_order);
     in_new_folder(test_finish);
     in_new_folder(test_recall);
+    in_new_folder(test_rate);
+    in_new_folder(test_fast_rate);
     in_new_folder(test_allocations);
     return check_report("detector");
 }
