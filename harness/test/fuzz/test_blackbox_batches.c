@@ -347,10 +347,16 @@ static void test_left_out(void)
     CHECK(chmod("dead", 0755) == 0);
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         struct store *owner = make_campaign();
+        struct text said;
 
         options.engines = runs[i].engines;
         write_inputs("D/corpus/differential", plain_and_odd, COUNT);
         CHECK(run_loop(&options) == runs[i].status);
+        said = read_test_file(".", "said");
+        CHECK(strstr(said.ptr, "left out: dead\t"));
+        CHECK(!strstr(said.ptr, "the campaign cannot go on without engine dead: ") ==
+              (runs[i].status != EXIT_COULD_NOT_RUN));
+        text_free(&said);
         store_close(owner);
     }
 }
