@@ -172,6 +172,65 @@ static void test_plainer_characters(void)
     }
 }
 
+/* So many of these digits must stay together, and of the two others as many. */
+struct kept {
+    size_t digits;
+    char open, close;
+};
+
+static bool is_balanced(void *context, struct minimize_job *work, struct testcase candidate)
+{
+    const struct kept *kept = context;
+    size_t digits = 0, longest = 0, opened = 0, closed = 0;
+
+    (void)work;
+    for (size_t i = 0; i < candidate.url.len; i++) {
+        const char c = candidate.url.ptr[i];
+
+        digits = c == (char)('0' + digits % 7) ? digits + 1 : 0;
+        longest = digits > longest ? digits : longest;
+        opened += c == kept->open;
+        closed += c == kept->close;
+    }
+    return longest == kept->digits && opened == closed &&
+           candidate.url.ptr[candidate.url.len - 1] == 'Z';
+}
+
+/* before and behind stand around the digits, and either both go or none. */
+static void check_balanced(size_t digits, const char *before, const char *behind, bool both_go)
+{
+    struct kept kept = {digits, before[0] ? before[0] : behind[0], behind[before[0] ? 0 : 1]};
+    struct owned_testcase test = {0};
+    struct text expected = {0};
+    struct minimize_job work = {
+        .test = &test, .same = is_balanced, .context = &kept, .budget = 100000};
+
+    text_puts(&test.url, before);
+    for (size_t i = 0; i < digits; i++)
+        text_printf(&test.url, "%u", (unsigned)(i % 7));
+    text_printf(&test.url, "%sZ", behind);
+    text_puts(&expected, both_go ? "" : before);
+    for (size_t i = 0; i < digits; i++)
+        text_printf(&expected, "%u", (unsigned)(i % 7));
+    text_printf(&expected, "%sZ", both_go ? "" : behind);
+    CHECK(minimize_input(&work));
+    CHECK_TEXT(test.url.ptr, test.url.len, expected.ptr, expected.len);
+    testcase_free(&test);
+    text_free(&expected);
+}
+
+/* Pieces at any position are tried in a text that is short, and any two characters in a shorter
+ * one. */
+static void test_lengths(void)
+{
+    check_balanced(45, "", "pq", true);
+    check_balanced(151, "", "pq", true);
+    check_balanced(201, "", "pq", false);
+    check_balanced(20, "(", ")", true);
+    check_balanced(29, "(", ")", true);
+    check_balanced(30, "(", ")", false);
+}
+
 /* Needs two characters of any kind, the same in both texts. */
 static bool has_same_two(void *context, struct minimize_job *work, struct testcase candidate)
 {
@@ -275,6 +334,7 @@ int main(void)
     test_bytes();
     test_plain();
     test_plainer_characters();
+    test_lengths();
     test_both();
     test_base_alone();
     test_slack();

@@ -56,6 +56,30 @@ static void test_pool(void)
     blackbox_corpus_free(corpus);
 }
 
+/* A file of this size for the shape 5; is_file: it lies there already. Whether it wants a file. */
+static bool wants_file(struct blackbox_corpus *corpus, size_t size, bool is_file)
+{
+    static const uint8_t bytes[CORPUS_INPUT];
+    const uint64_t number = 5;
+    const struct blackbox_input *input =
+        blackbox_corpus_add(corpus, bytes, size, &number, 1, false, is_file);
+
+    CHECK(input != NULL);
+    return input && input->wants_file;
+}
+
+/* What lies in the folder is half of what a new file is measured by, however it came there. */
+static void test_shared(void)
+{
+    struct blackbox_corpus *corpus = blackbox_corpus_new(10);
+
+    CHECK(!wants_file(corpus, 100, true) && !wants_file(corpus, 60, true));
+    CHECK(!wants_file(corpus, 31, false) && wants_file(corpus, 30, false));
+    CHECK(!wants_file(corpus, 16, false) && wants_file(corpus, 15, false));
+    CHECK(!wants_file(corpus, 10, true) && wants_file(corpus, 5, false));
+    blackbox_corpus_free(corpus);
+}
+
 /* A number in six digits. */
 static struct blackbox_input *add_number(struct blackbox_corpus *corpus, unsigned number)
 {
@@ -442,6 +466,7 @@ int main(void)
 {
     test_pool();
     test_full_pool();
+    test_shared();
     in_new_folder(test_corpus_files);
     in_new_folder(test_run);
     in_new_folder(test_same);
