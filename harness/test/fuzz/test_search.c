@@ -7,13 +7,17 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "captured.h"
 #include "check.h"
 #include "minimize.h"
+#include "registry.h"
+#include "serve.h"
 #include "str.h"
 
 #define ANY_EFFECT ((1u << EFFECTS) - 2)
@@ -483,9 +487,139 @@ static void test_interrupted_early(void)
     is_child_slow = false;
 }
 
-int main(void)
+/* --- processes that crash --------------------------------------------------------------------- */
+
+static int *crashes_left; /* of the processes of a search; shared with them */
+static pid_t searching;
+
+static void crash_child(void)
 {
-    char *folder = make_test_folder();
+    if (crashes_left && getppid() == searching && *crashes_left > 0) {
+        --*crashes_left;
+        raise(SIGKILL);
+    }
+}
+
+/* Searches in a process of its own, whose engines are then in other processes, while so many
+ * processes crash, one after the other. list NULL: it fails. */
+static void check_crashing(int crashes, const struct text *list, const char *said)
+{
+    struct search_options options = options_of(2);
+    struct search search;
+    int status = -1;
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        searching = getpid();
+        *crashes_left = crashes;
+        run_search(&search, &options, list ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN, said);
+        CHECK(*crashes_left == 0);
+        CHECK(search.complete == (list ? 2 : 0) && !search.is_interrupted);
+        CHECK(!engine_is_in_process(search.engines.engines[0]) &&
+              !engine_is_in_process(search.engines.engines[1]));
+        if (list)
+            check_same(&search, list);
+        search_free(&search);
+        fflush(NULL);
+        _exit(checks_failed > 0);
+    }
+    CHECK(pid > 0 && waitpid(pid, &status, 0) == pid && status == 0);
+}
+
+#define CRASHED                                                                                    \
+    "urlassay: a parser crashed (signal 9): from now on, each runs in a process of its own\n"
+
+/* After the first crash each engine runs in a process of its own, and the list is the same. Eight
+ * are borne. */
+static void test_crashes(void)
+{
+    struct search_options options = options_of(2);
+    struct search search;
+    struct text list;
+
+    crashes_left =
+        mmap(NULL, sizeof *crashes_left, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    CHECK(crashes_left != MAP_FAILED && pthread_atfork(NULL, NULL, crash_child) == 0);
+    run_search(&search, &options, EXIT_AS_EXPECTED, "");
+    CHECK(engine_is_in_process(search.engines.engines[0]));
+    list = describe(&search);
+    search_free(&search);
+    check_crashing(1, &list, CRASHED);
+    check_crashing(8, &list, CRASHED);
+    check_crashing(
+        9, NULL, CRASHED "urlassay: a process of the search crashes again and again (signal 9)\n");
+    text_free(&list);
+}
+
+/* An engine that dies at each question is left out, and the search ends. */
+static void test_dead(void)
+{
+    struct search_options options = options_of(3);
+    struct search search = {0};
+    const struct captured captured = capture(STDERR_FILENO);
+    struct text said;
+
+    write_test_file(".", "dead",
+                    "#!/bin/sh\nread line\n"
+                    "echo '{\"protocol\":1,\"engine\":\"dead\",\"version\":\"1\","
+                    "\"model\":\"rfc3986\",\"capabilities\":[\"parse\"]}'\nread line\nexit 3\n");
+    CHECK(chmod("dead", 0755) == 0);
+    options.engines = "whatwg,./dead";
+    CHECK(search_run(&search, &options) == EXIT_COULD_NOT_RUN);
+    said = captured_text(&captured);
+    CHECK(strncmp(said.ptr, "urlassay: engine dead is left out: ", 35) == 0);
+    CHECK(search.complete == 0);
+    text_free(&said);
+    search_free(&search);
+}
+
+/* The strings of a cause come in the order of minimising, whatever that of the tokens is. */
+static void test_sorted(void)
+{
+    static const char *const tokens[] = {"\xC3\xB6", "\xC3\xBC", "\xC3\xA9", "%",
+                                         "\\",       "@",        "b",        "a"};
+    struct search_space space = {.prefix = UA_LITERAL("http://"), .count = 8};
+    struct search_options options = options_of(2);
+    struct search search;
+    unsigned several = 0;
+
+    for (unsigned i = 0; i < space.count; i++)
+        text_puts(&space.tokens[i], tokens[i]);
+    options.space = &space;
+    run_search(&search, &options, EXIT_AS_EXPECTED, "");
+    for (size_t i = 0; i < search.list.count; i++) {
+        const struct search_entry *entry = &search.list.entries[i];
+
+        several += entry->url_count > 1;
+        for (size_t n = 1; n < entry->url_count; n++)
+            CHECK(minimize_simpler(testcase_without_base(search_entry_url(entry, n - 1)),
+                                   testcase_without_base(search_entry_url(entry, n))));
+    }
+    CHECK(several > 0);
+    search_free(&search);
+    search_space_free(&space);
+}
+
+/* This program as `urlassay serve --engine NAME`, after a crash. */
+static int serve_edition(const char *name)
+{
+    struct engine *engine = engine_open(name, (char[256]){0}, 256);
+    int status = engine ? serve_engine(engine) : EXIT_COULD_NOT_RUN;
+
+    engine_close(engine);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    char *folder;
+
+    if (argc > 1 && strcmp(argv[1], "serve") == 0)
+        return serve_edition(argv[argc - 1]);
+    folder = make_test_folder();
+    executable_path(); /* before the folder is another one */
 
     alarm(100); /* no test may wait for a process for ever */
     CHECK(chdir(folder) == 0);
@@ -503,6 +637,9 @@ int main(void)
     test_full_state();
     test_interrupted();
     test_interrupted_early();
+    test_sorted();
+    test_dead();
+    test_crashes();
     search_space_free(&small);
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
