@@ -160,6 +160,48 @@ static void check_budget(void)
     pair_free(&pair);
 }
 
+/* Another port where there is an "x", else another host. */
+static void spoil_port_or_host(struct observation *o, struct ua_str input)
+{
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    if (memchr(input.ptr, 'x', input.len))
+        observation_set_port(o, 8);
+    else
+        observation_set_string(o, COMPONENT_HOST, "other");
+}
+
+/* Another host where there is an "x", else none. */
+static void spoil_host_or_none(struct observation *o, struct ua_str input)
+{
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    observation_set(o, COMPONENT_HOST, "other", memchr(input.ptr, 'x', input.len) ? 5 : 0);
+}
+
+/* What differs stays what it is: the component, and whether each has a value for it. */
+static void check_kinds(void)
+{
+    static void (*const spoils[])(struct observation *, struct ua_str) = {spoil_port_or_host,
+                                                                          spoil_host_or_none};
+
+    for (size_t i = 0; i < 4; i++) {
+        struct fake a, b;
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct owned_testcase test = {0};
+        uint64_t executions = MINIMIZE_EXECUTIONS;
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC);
+        *(i % 2 ? &a.spoil : &b.spoil) = spoils[i / 2];
+        text_puts(&test.url, "http://host/path/x?query");
+        CHECK(reduce_input(&pair, &test, REDUCE_SMALL, &executions));
+        CHECK(test.url.len < 16 && memchr(test.url.ptr, 'x', test.url.len));
+        testcase_free(&test);
+        pair_free(&pair);
+    }
+}
+
 /* On what the two agree about nothing happens. */
 static void check_agreement(void)
 {
@@ -182,6 +224,7 @@ int main(void)
 {
     check_budget();
     check_agreement();
+    check_kinds();
     for (size_t i = 0; i < sizeof reductions / sizeof *reductions; i++)
         check_reduction(i);
     for (size_t i = 0; i < sizeof mixtures / sizeof *mixtures; i++) {
