@@ -86,6 +86,13 @@ static const struct {
      "non-ascii in http://a/b%20c\xC3\xBC\nspace in http://u@a/b c%C3%BC\n"},
     {QUIRK_DECODE_HOST | QUIRK_BACKSLASH | QUIRK_EMPTY_PORT, "http://%41:\\b/",
      "empty-port in http://A:/b/\nbackslash in http://%41\\b/\n"},
+    /* Four parts, and of the rest none that is of several causes. */
+    {QUIRK_SPACE | QUIRK_NON_ASCII | QUIRK_CONTROL | QUIRK_BAD_PERCENT | QUIRK_TRAILING_DOT |
+         QUIRK_EMPTY_PORT | QUIRK_CREDENTIALS | QUIRK_ANY_HOST_CHAR,
+     "http://u@a!.:/b c\xC3\xBC\x01%zz",
+     "credentials in http://u@a/!./b%20c%C3%BC%01%25zz\nhost-charset in "
+     "http://a!/b%20c%C3%BC%01%25zz\n"
+     "bad-percent in http://ax/b%20c%C3%BC%01%zz\nnon-ascii in http://ax/b%20c\xC3\xBC%01%25zz\n"},
 };
 
 struct collected {
@@ -110,11 +117,13 @@ static void check_parts(size_t index, unsigned last)
     struct pair pair = {.a = &a.engine, .b = &b.engine};
     struct classification classification = {0};
     struct owned_testcase test = {0}, part = {0};
+    uint64_t counted = 0, reduced = 0;
     const struct cause_split split = {.pair = &pair,
                                       .classification = &classification,
                                       .test = &test,
                                       .part = &part,
-                                      .budget = 20000};
+                                      .budget = 20000,
+                                      .asked = &reduced};
     struct collected c = {.split = &split, .last = last};
     size_t len = last == 1 ? (size_t)(strchr(expected, '\n') + 1 - expected) : strlen(expected);
 
@@ -123,7 +132,11 @@ static void check_parts(size_t index, unsigned last)
     text_puts(&test.url, mixtures[index].input);
     pair_run(&pair, testcase_of(&test));
     classify(&classification, &pair, testcase_of(&test));
+    pair.executions = &counted;
     CHECK(split_causes(&split, collect, &c) == (last > 1));
+    /* What reducing asks is counted apart. */
+    CHECK(pair.executions == &counted);
+    CHECK((reduced > 0) == (mixtures[index].quirks != QUIRK_BACKSLASH));
     CHECK_TEXT(c.names.ptr, c.names.len, expected, len);
     CHECK(!part.has_base);
     classification_free(&classification);
