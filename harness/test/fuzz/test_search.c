@@ -129,6 +129,7 @@ static void test_refused(void)
 {
     struct search_options options = options_of(1);
     struct text many = {0};
+    struct search search;
 
     options.engines = "whatwg";
     refuse_search(&options, EXIT_USAGE, "urlassay: a search wants 2 to 32 engines, not 1\n");
@@ -137,6 +138,11 @@ static void test_refused(void)
         text_puts(&many, ",rfc3986");
     options.engines = many.ptr;
     refuse_search(&options, EXIT_USAGE, "urlassay: a search wants 2 to 32 engines, not 33\n");
+    many.len -= strlen(",rfc3986");
+    many.ptr[many.len] = '\0';
+    run_search(&search, &options, EXIT_AS_EXPECTED, "");
+    CHECK(search.engines.count == 32 && search.pairs == 31 * 32 / 2 && search.complete == 1);
+    search_free(&search);
     options = options_of(1);
     options.state = "missing/state";
     refuse_search(&options, EXIT_COULD_NOT_RUN,
@@ -257,6 +263,13 @@ static void test_other_states(void)
     version = strstr(state.ptr, "rfc3986\",\"") + strlen("rfc3986\",\"");
     version[0]++;
     write_test_file(".", "state", state.ptr);
+    check_other_state(&options);
+    /* An empty base is another one than none. */
+    unlink("state");
+    options.base = (struct ua_str){NULL, 0};
+    run_search(&search, &options, EXIT_AS_EXPECTED, "");
+    search_free(&search);
+    options.base = UA_LITERAL("");
     check_other_state(&options);
     search_space_free(&space);
     text_free(&state);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "search_space.h"
 #include "str.h"
@@ -29,19 +30,22 @@ static bool is_token(const struct search_space *space, unsigned index, const cha
 
 static void test_dictionary(void)
 {
-    static const char *const refused[] = {
-        "",
-        "# nothing\n\n",
-        "\"\"\n",             /* an empty token */
-        "a\n",                /* no quotation marks */
-        "\"a\n",              /* one of them */
-        "\"a\" b\n",          /* text behind it */
-        "x\"a\"\n",           /* a name without "=" */
-        "\"\\n\"\n",          /* no escape of libFuzzer */
-        "\"\\x4\"\n",         /* half of one */
-        "\"\\\n",             /* the end of the line in an escape */
-        "\"a\"\n\"\\x61\"\n", /* twice */
-        "\"\xFF\"\n",         /* not UTF-8 */
+    /* What is said of each, behind the name of the file. */
+    static const struct {
+        const char *content, *said;
+    } refused[] = {
+        {"", ": no token is there\n"},
+        {"# nothing\n\n", ": no token is there\n"},
+        {"\"\"\n", ":1: a token is empty\n"},
+        {"a\n", ":1: a line is \"token\" or name=\"token\"\n"},
+        {"\"a\n", ":1: a token ends at a quotation mark, and so does the line\n"},
+        {"\"a\" b\n", ":1: a token ends at a quotation mark, and so does the line\n"},
+        {"x\"a\"\n", ":1: a line is \"token\" or name=\"token\"\n"},   /* a name without "=" */
+        {"\"\\n\"\n", ":1: an escape is \\\\, \\\" or \\xHH\n"},       /* no escape of libFuzzer */
+        {"\n#\n\"\\x4\"\n", ":3: an escape is \\\\, \\\" or \\xHH\n"}, /* half of one */
+        {"\"\\\n", ":1: an escape is \\\\, \\\" or \\xHH\n"}, /* the end of the line in it */
+        {"\"a\"\n\"\\x61\"\n", ":2: this token is there twice\n"},
+        {"\"\xFF\"\n", ":1: not UTF-8; a byte may be written as \\xHH\n"},
     };
     struct search_space space;
 
@@ -51,10 +55,19 @@ static void test_dictionary(void)
     CHECK(is_token(&space, 1, "\0\\\"\xFF", 4));
     CHECK(is_token(&space, 2, "\xC3\xA9", 2));
     search_space_free(&space);
-    fflush(stderr);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        CHECK(!read_dictionary(&space, refused[i]));
+        const struct captured captured = capture(STDERR_FILENO);
+        struct text said;
+
+        CHECK(!read_dictionary(&space, refused[i].content));
         search_space_free(&space);
+        said = captured_text(&captured);
+        CHECK(strncmp(said.ptr, "urlassay: ", 10) == 0 &&
+              strchr(said.ptr, '\n') == said.ptr + said.len - 1);
+        CHECK(said.len > strlen(refused[i].said));
+        CHECK_TEXT(said.ptr + said.len - strlen(refused[i].said), strlen(refused[i].said),
+                   refused[i].said, strlen(refused[i].said));
+        text_free(&said);
     }
 }
 
