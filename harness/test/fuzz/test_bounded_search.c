@@ -139,6 +139,56 @@ static void test_classes(void)
     detector_close_engines(&engines);
 }
 
+/* How many findings are of the first engine and this one. */
+static unsigned count_findings(const char *dir, const char *engine)
+{
+    struct finding *findings;
+    unsigned of_engine = 0;
+    size_t count;
+
+    CHECK(findings_load(dir, &findings, &count));
+    for (size_t i = 0; i < count; i++) {
+        CHECK(strcmp(findings[i].engine[0].ptr, "whatwg") == 0);
+        of_engine += strcmp(findings[i].engine[1].ptr, engine) == 0;
+    }
+    findings_free(findings, count);
+    return of_engine;
+}
+
+/* Each other engine is compared with the first one, and no string is asked on which a process died.
+ */
+static void test_engines_and_crashes(void)
+{
+    struct store *owners[2] = {store_create("R"), store_create("S")};
+    struct store *stores[2] = {store_join("R"), store_join("S")};
+    struct detector_engines engines;
+    struct text path = {0};
+    static const char *const tokens[] = {"a", "b", "/",  "\\", "@",        ":", "?",
+                                         "#", "[", "]",  "%",  "40",       "1", "2",
+                                         ".", ";", "\t", " ",  "\xC3\xA9", "|"};
+
+    CHECK(detector_open_engines(&engines, "whatwg,rfc3986,webaddr", false));
+    CHECK(stores[0] && run_stage(stores[0], &engines, 1) == 1);
+    CHECK(count_findings("R", "rfc3986") > 0 && count_findings("R", "webaddr") > 0);
+    /* What ran last is not in flight any more. */
+    CHECK(store_inflight_of(stores[0], getpid())->len == 0);
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        struct text url = {0};
+
+        text_printf(&url, "http://%s", tokens[i]);
+        CHECK(store_keep_crash(owners[1], "whatwg", url.ptr, url.len, &path));
+        text_free(&url);
+    }
+    CHECK(stores[1] && run_stage(stores[1], &engines, 1) == 1);
+    CHECK(count_files("S/classes") == 0);
+    text_free(&path);
+    for (int i = 0; i < 2; i++) {
+        store_close(stores[i]);
+        store_close(owners[i]);
+    }
+    detector_close_engines(&engines);
+}
+
 static void check_refused(const char *names, bool with_external, const char *told)
 {
     const struct captured captured = capture(STDERR_FILENO);
@@ -177,6 +227,7 @@ int main(void)
     CHECK(chdir(folder) == 0);
     test_stage();
     test_classes();
+    test_engines_and_crashes();
     test_engines();
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
