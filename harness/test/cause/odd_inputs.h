@@ -297,7 +297,7 @@ static void insert_piece(struct text *out, uint64_t *state)
 
 /* Adds a plain piece, or one time in share another. */
 static inline void add_mostly(struct text *out, const char *plain, const char *const *pieces,
-                       unsigned share, uint64_t *state)
+                              unsigned share, uint64_t *state)
 {
     if (next_random(state) % share == 0)
         add_piece(out, pieces, state);
