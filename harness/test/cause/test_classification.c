@@ -46,6 +46,8 @@ int main(void)
     /* The names are sorted, whatever their priority. */
     check_classify(&c, three, UA_LITERAL("http://%41:\\b/"),
                    "unexplained (backslash, encoded-host)");
+    check_classify(&c, QUIRK_DROP_TABS | QUIRK_EMPTY_PORT | QUIRK_DECODE_HOST,
+                   UA_LITERAL("http://%41\tb:/"), "unexplained (encoded-host, tab-newline)");
     /* Nothing of the last classification stays. */
     check_classify(&c, QUIRK_BACKSLASH, UA_LITERAL("http://a/"), "");
     CHECK(c.explanation.first == -1 && rewrite_set_first(c.explanation.explained_by) < 0);
