@@ -301,7 +301,8 @@ static void test_hello(void)
 {
     static const char *const full[] = {"full", "2", "3", "4", NULL},
                              *const nameless[] = {"nameless", NULL},
-                             *const odd[] = {"odd-name", NULL}, *const problem[] = {"problem", NULL};
+                             *const odd[] = {"odd-name", NULL},
+                             *const problem[] = {"problem", NULL};
     static const char path[] = "/proc/self/exe";
     char program[512] = "";
     struct engine engine = {.class = &class, .id = "given"};
@@ -393,8 +394,7 @@ static void test_left_over(void)
         text_puts(&inputs, "q");
     text_puts(&inputs, "|a");
     open_edges(&engine, "good", "bb", 0);
-    check_asked(&engine, OP_PARSE, inputs.ptr,
-                "0 crashed: it exited with status 3\n1 parsed: a\n");
+    check_asked(&engine, OP_PARSE, inputs.ptr, "0 crashed: it exited with status 3\n1 parsed: a\n");
     check_counts(&engine, "3 2 0 0 0 0");
     external_close(&engine);
     text_free(&inputs);
@@ -476,8 +476,9 @@ static void test_left_out(void)
     err = capture(STDERR_FILENO);
     open_edges(&engine, "good", "", 1);
     check_asked(&engine, OP_PARSE, "exit 3", "0 crashed: it exited with status 3\n");
-    check_left_out(&engine, "it failed 1 times in a row, the last time after exit 3: it exited with "
-                            "status 3");
+    check_left_out(&engine,
+                   "it failed 1 times in a row, the last time after exit 3: it exited with "
+                   "status 3");
     /* It is said when somebody asks, once. */
     CHECK_SINCE(&err, "");
     check_asked(&engine, OP_PARSE, "a",
@@ -494,11 +495,10 @@ static void test_left_out(void)
 
     /* 100 bytes of the input are told. */
     open_edges(&engine, "good", "", 1);
-    check_asked(&engine, OP_PARSE,
-                "exit 3" TWENTY TWENTY TWENTY TWENTY "12345678901234",
+    check_asked(&engine, OP_PARSE, "exit 3" TWENTY TWENTY TWENTY TWENTY "12345678901234",
                 "0 crashed: it exited with status 3\n");
     check_left_out(&engine, "it failed 1 times in a row, the last time after exit 3" TWENTY TWENTY
-                            TWENTY TWENTY "12345678901234: it exited with status 3");
+                                TWENTY TWENTY "12345678901234: it exited with status 3");
     external_close(&engine);
     open_edges(&engine, "good", "", 1);
     check_asked(&engine, OP_PARSE, "exit 3" HUNDRED, "0 crashed: it exited with status 3\n");
@@ -519,8 +519,9 @@ static void test_left_out_later(void)
     open_edges(&engine, "good", "", 3);
     check_asked(&engine, OP_PARSE, "exit 1|exit 2",
                 "0 crashed: it exited with status 1\n1 crashed: it exited with status 2\n");
-    check_left_out(&engine, "it failed 3 times in a row, the last time after exit 2: it exited with "
-                            "status 2");
+    check_left_out(&engine,
+                   "it failed 3 times in a row, the last time after exit 2: it exited with "
+                   "status 2");
     external_close(&engine);
     CHECK_CAPTURED(&err, "");
 }
