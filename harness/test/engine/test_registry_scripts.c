@@ -110,8 +110,8 @@ static void test_started_ahead(void)
     text_free(&starts);
 }
 
-static void check_versions(const char *package, bool expected, const char *text,
-                           const char *needed, const char *reason)
+static void check_versions(const char *package, bool expected, const char *text, const char *needed,
+                           const char *reason)
 {
     struct engine_error error;
     struct text out = {0};
