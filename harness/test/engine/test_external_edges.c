@@ -99,6 +99,8 @@ static void say_hello(char **argv)
         text_printf(&line, "{\"id\":%d,\"outcome\":\"parsed\"}\n", 900000 + i);
     put(line.ptr);
     text_free(&line);
+    if (letter == 'w') /* it reads nothing more */
+        sleep_ms(NEVER_MS);
     if (letter == 'b') { /* it reads the begin of a request */
         char byte;
 
@@ -396,6 +398,15 @@ static void test_left_over(void)
     open_edges(&engine, "good", "bb", 0);
     check_asked(&engine, OP_PARSE, inputs.ptr, "0 crashed: it exited with status 3\n1 parsed: a\n");
     check_counts(&engine, "3 2 0 0 0 0");
+    external_close(&engine);
+    /* Nor does it after a hang, where the pipe was full. */
+    open_edges(&engine, "good", "w.", 0);
+    text_cut(&inputs, 2);
+    state_of(&engine)->limits.case_ms = 60;
+    check_asked(&engine, OP_PARSE, inputs.ptr, "0 timeout: no answer in 60 ms\n");
+    state_of(&engine)->limits.case_ms = NEVER_MS;
+    check_asked(&engine, OP_PARSE, "a", "0 parsed: a\n");
+    check_counts(&engine, "2 0 1 0 0 0");
     external_close(&engine);
     text_free(&inputs);
 }
