@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "edition.h"
 #include "engine.h"
 #include "registry.h"
 #include "str.h"
@@ -421,6 +422,52 @@ static const struct {
     {"serd", "http://u@h/p", NULL, "parsed http ? ? ? ? /p - - http://u@h/p"},
     {"serd", "//h", "a:", "parsed a - - h - '' - - a://h"},
     {"serd", "a:", NULL, "parsed a - - - - '' - - a:"},
+    {"rfc3986", "http://u:p@h:81/a b?q#f", NULL, "rejected failure"},
+    {"rfc3986", "x", NULL, "rejected failure"},
+    {"rfc3986", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"rfc3986", "http://h:x/", NULL, "rejected failure"},
+    {"rfc3986:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"html5-2007", "http://u:p@h:81/a b?q#f", NULL, "rejected failure"},
+    {"html5-2007", "x", NULL, "rejected failure"},
+    {"html5-2007", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"html5-2007", "http://h:x/", NULL, "rejected failure"},
+    {"html5-2007:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"webaddr", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"webaddr", "x", NULL, "rejected failure"},
+    {"webaddr", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"webaddr", "http://h:x/", NULL, "rejected failure"},
+    {"webaddr:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"html5-2009", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"html5-2009", "x", NULL, "rejected failure"},
+    {"html5-2009", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"html5-2009", "http://h:x/", NULL, "rejected failure"},
+    {"html5-2009:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"html5-2011", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http ? ? h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"html5-2011", "x", NULL, "rejected failure"},
+    {"html5-2011", "x?", "http://h/a/b", "parsed http ? ? h - /a/x '' - http://h/a/x?"},
+    {"html5-2011", "http://h:x/", NULL, "rejected failure"},
+    {"html5-2011:literal", "http:", NULL, "parsed http ? ? - - '' - - http:"},
+    {"w3c-2012", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"w3c-2012", "x", NULL, "rejected failure"},
+    {"w3c-2012", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"w3c-2012", "http://h:x/", NULL, "rejected failure"},
+    {"w3c-2012:literal", "http://u:p@h:81/a b?q#f", NULL, "unsupported the document does not say"},
+    {"w3c-2012:literal", "x?", "http://h/a/b", "unsupported the document does not say"},
+    {"w3c-2012:literal", "http:", NULL, "unsupported the document does not say"},
+    {"w3c-2012:literal", "http://h:x/", NULL, "unsupported the document does not say"},
+    {"w3c-2012:literal", "http:x", "http://h/", "unsupported the document does not say"},
+    {"w3c-2012:literal", "", "http:", "unsupported the document does not say"},
+    {"w3c-2012:literal", "//", "http://h", "unsupported the document does not say"},
+    {"whatwg-2012", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"whatwg-2012", "x", NULL, "rejected failure"},
+    {"whatwg-2012", "x?", "http://h/a/b", "parsed http '' - h '' /a/x '' - http://h/a/x?"},
+    {"whatwg-2012", "http://h:x/", NULL, "rejected failure"},
+    {"whatwg-2012:literal", "http:", NULL, "parsed http '' - - '' / - - http:///"},
 };
 
 static void test_answers(void)
@@ -850,6 +897,17 @@ static void test_own_parse(void)
 
 static void test_editions(void)
 {
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        const struct ed_edition *edition = ed_edition_find((*class)->id, strlen((*class)->id));
+
+        CHECK(!(*class)->title == !edition && (*class)->profiles_are_rare >= !!edition);
+        if (!edition)
+            continue;
+        CHECK(strcmp((*class)->title, edition->title) == 0);
+        CHECK((*class)->profiles && strcmp((*class)->profiles[0], "literal") == 0 &&
+              !(*class)->profiles[1]);
+        CHECK(!(*class)->package[0] && (*class)->null_is_distinct < 2u << COMPONENT_FRAGMENT);
+    }
     CHECK_OP("rfc3986", "parsed http u - h 8 /p q f*", .input = UA_LITERAL("http://u@h:8/p?q#f"));
     CHECK_OP("rfc3986", "rejected failure", .input = UA_LITERAL("http://h/a b"));
     CHECK_OP("whatwg-2012", "unsupported no label of an encoding", .input = UA_LITERAL("http://h/"),
