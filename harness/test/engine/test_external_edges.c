@@ -721,6 +721,56 @@ static void test_grace(void)
     text_clear(&watched.events);
 }
 
+/* After the first answer the time has been over for long, and perhaps the engine silent for long.
+ */
+static struct {
+    struct engine *engine;
+    bool is_silent;
+    struct text got;
+} deadline;
+
+static void end_time(void *ctx, size_t index, const struct observation *o)
+{
+    struct external *p = state_of(deadline.engine);
+
+    CHECK(ctx == &deadline);
+    note_answer(&deadline.got, index, o);
+    p->watch.deadline = monotonic_seconds() - 0.6;
+    if (deadline.is_silent)
+        p->limits.case_ms = 1;
+}
+
+/* Of several requests the oldest one is the cause of a hang. Otherwise none is. */
+static void test_deadline(bool is_silent, const char *begin, const char *end, const char *events)
+{
+    const struct external_watch watch = {.note = note_event, .context = &watched};
+    const struct request requests[] = {{.input = UA_LITERAL("a")},
+                                       {.input = UA_LITERAL("hang")},
+                                       {.input = UA_LITERAL("b")},
+                                       {.input = UA_LITERAL("c")}};
+    struct engine engine;
+    size_t begin_len = strlen(begin), end_len = strlen(end);
+
+    watched.grace_from = -1;
+    deadline.engine = &engine;
+    deadline.is_silent = is_silent;
+    text_clear(&deadline.got);
+    open_edges(&engine, "good", "", 0);
+    external_set_watch(&engine, &watch);
+    external_run_all(&engine, requests, 4, end_time, &deadline);
+    /* How many milliseconds it was silent is between the two. */
+    CHECK(deadline.got.len >= begin_len + end_len);
+    if (deadline.got.len >= begin_len + end_len) {
+        CHECK_TEXT(deadline.got.ptr, begin_len, begin, begin_len);
+        CHECK_TEXT(deadline.got.ptr + deadline.got.len - end_len, end_len, end, end_len);
+    }
+    check_events(events);
+    check_left_out(&engine, NULL);
+    CHECK(external_stats(&engine)->timeouts == is_silent);
+    external_close(&engine);
+    text_free(&deadline.got);
+}
+
 /* An engine that does not start before the deadline is not left out. */
 static void test_start_at_deadline(void)
 {
@@ -778,6 +828,15 @@ int main(int argc, char **argv)
     test_watch();
     test_grace();
     test_start_at_deadline();
+    text_puts(&watched.events, "");
+    test_deadline(false,
+                  "0 parsed: a\n1 unsupported: the time is over\n"
+                  "2 unsupported: the time is over\n",
+                  "3 unsupported: the time is over\n", "");
+    test_deadline(true, "0 parsed: a\n1 timeout: no answer in ",
+                  " ms\n2 unsupported: the engine hung at an earlier request\n"
+                  "3 unsupported: the engine hung at an earlier request\n",
+                  "failed hang\n");
     test_other_kinds();
     text_free(&watched.events);
     CHECK(chdir("/") == 0);
