@@ -425,6 +425,7 @@ static void test_after_noise(void)
 /* A process ends between two batches. */
 static void test_ended(void)
 {
+    struct captured err;
     struct engine engine;
 
     open_edges(&engine, "good", "", 0);
@@ -434,6 +435,23 @@ static void test_ended(void)
     check_asked(&engine, OP_PARSE, "a", "0 parsed: a\n");
     check_counts(&engine, "2 1 0 0 0 0");
     CHECK(state_of(&engine)->recent.crashes == 1 && state_of(&engine)->in_row.crashes == 0);
+    external_close(&engine);
+    /* So often that is a reason to leave it out. */
+    open_edges(&engine, "good", "", 1);
+    for (int i = 0; i < 10; i++) {
+        check_left_out(&engine, NULL);
+        check_asked(&engine, OP_PARSE, "last", "0 parsed: last\n");
+        while (!subprocess_has_ended(state_of(&engine)->pid))
+            sleep_ms(1);
+    }
+    err = capture(STDERR_FILENO);
+    check_asked(&engine, OP_PARSE, "a",
+                "0 error (not asked): it failed 10 times, the last time: it ended after an "
+                "answer\n");
+    CHECK_CAPTURED(&err,
+                   "urlassay: engine edges is left out: it failed 10 times, the last time: it "
+                   "ended after an answer\n");
+    check_counts(&engine, "10 10 0 0 0 0");
     external_close(&engine);
 }
 
