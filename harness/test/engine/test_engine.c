@@ -300,6 +300,55 @@ static void test_libidn2(void)
     engine_close(engine);
 }
 
+/* --- the locale of a thread ------------------------------------------------------------------- */
+
+static locale_t seen; /* while the engine ran, closed or failed */
+
+static void run_seeing(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    (void)request;
+    seen = uselocale((locale_t)0);
+    observation_reset(o);
+}
+
+static void close_seeing(struct engine *engine)
+{
+    (void)engine;
+}
+
+/* An engine has its locale while it runs, and the thread has its own again behind that. */
+static void test_locale(void)
+{
+    static const struct engine_class class = {
+        .id = "seeing", .package = "", .run = run_seeing, .close = close_seeing};
+    const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("x")};
+    const locale_t before = uselocale((locale_t)0), own = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    struct engine *engine = xcalloc(1, sizeof *engine), *opened;
+    struct observation o = {0};
+    char message[512];
+
+    engine->class = &class;
+    engine->capabilities = CAPABILITY(OP_PARSE);
+    engine_run(engine, &request, &o);
+    CHECK(seen == before && uselocale((locale_t)0) == before);
+    engine->thread_locale = own;
+    engine_run(engine, &request, &o);
+    CHECK(seen == own && uselocale((locale_t)0) == before);
+    engine_run(engine, &(const struct request){.op = OP_SET}, &o);
+    CHECK(uselocale((locale_t)0) == before);
+    engine_close(engine);
+    observation_free(&o);
+    for (const struct engine_class *const *known = engine_classes(); *known; known++) {
+        if (!(*known)->locale)
+            continue;
+        opened = engine_open((*known)->id, message, sizeof message);
+        CHECK(uselocale((locale_t)0) == before);
+        CHECK(!opened || (opened->thread_locale && strcmp(opened->locale, (*known)->locale) == 0));
+        engine_close(opened);
+    }
+}
+
 int main(void)
 {
     test_names();
@@ -312,5 +361,6 @@ int main(void)
     test_libcurl();
     test_libcurl_guess();
     test_libidn2();
+    test_locale();
     return check_report("engine");
 }
