@@ -10,7 +10,11 @@
 #include "captured.h"
 #include "check.h"
 #include "registry.h"
+#include "serve.h"
 #include "util.h"
+
+/* Set: the program is the engine. Otherwise it tells what it found. */
+#define SERVES "TEST_ENGINE_LIBRARY_SERVES"
 
 /* What the tool does with `serve --library PATH`, in few words. */
 static int open_library(const char *path)
@@ -25,11 +29,29 @@ static int open_library(const char *path)
                 error.reason);
         return EXIT_SUCCESS;
     }
+    if (getenv(SERVES)) {
+        const int status = serve_engine(engine);
+
+        engine_close(engine);
+        return status;
+    }
     engine_run(engine, &request, &o);
     dprintf(STDOUT_FILENO, "%s: %s\n", engine->id, outcome_name(o.outcome));
     observation_free(&o);
     engine_close(engine);
     return EXIT_SUCCESS;
+}
+
+/* A sanitizer's library wants to be the first one that is loaded. */
+static void allow_preload(void)
+{
+    const char *before = getenv("ASAN_OPTIONS");
+    struct text options = {0};
+
+    unsetenv("LD_PRELOAD");
+    text_printf(&options, "%s:verify_asan_link_order=0", before ? before : "");
+    setenv("ASAN_OPTIONS", options.ptr, 1);
+    text_free(&options);
 }
 
 /* In a child, which starts this program again. */
@@ -40,14 +62,7 @@ static void check_library(const char *path, const char *expected)
     pid_t child = fork();
 
     if (child == 0) {
-        struct text options = {0};
-        const char *before = getenv("ASAN_OPTIONS");
-
-        unsetenv("LD_PRELOAD");
-        /* A sanitizer's library wants to be the first one that is loaded. */
-        text_printf(&options, "%s:verify_asan_link_order=0", before ? before : "");
-        setenv("ASAN_OPTIONS", options.ptr, 1);
-        text_free(&options);
+        allow_preload();
         _exit(open_library(path));
     }
     CHECK(child > 0 && waitpid(child, &status, 0) == child && status == 0);
@@ -92,6 +107,50 @@ static void test_own_libraries(void)
     }
 }
 
+/* The same behind a pipe, by its name. */
+static void check_by_name(const char *path, const char *id)
+{
+    const struct request request = {.input = UA_LITERAL("http://h.example:81/p")};
+    struct observation o = {0};
+    struct engine *engine;
+    struct text name = {0};
+    char message[512] = "";
+    struct ua_str port;
+
+    text_printf(&name, "lib:%s", path);
+    setenv(SERVES, "1", 1);
+    engine = engine_open(name.ptr, message, sizeof message);
+    unsetenv(SERVES);
+    CHECK_TEXT(message, strlen(message), "", 0);
+    if (engine) {
+        engine_run(engine, &request, &o);
+        port = observation_get(&o, COMPONENT_PORT);
+        CHECK(strcmp(engine->id, id) == 0 && !engine_is_in_process(engine));
+        CHECK_TEXT(port.ptr, port.len, "81", 2);
+    }
+    observation_free(&o);
+    engine_close(engine);
+    text_free(&name);
+}
+
+static void test_by_name(void)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        char *path = strcmp((*class)->id, "libcurl") == 0 ? find_library(*class) : NULL;
+        char message[256];
+        struct engine *engine = path ? engine_open("libcurl", message, sizeof message) : NULL;
+        struct text id = {0};
+
+        if (engine) {
+            text_printf(&id, "libcurl@%.*s", (int)strcspn(engine->version, " "), engine->version);
+            check_by_name(path, id.ptr);
+        }
+        engine_close(engine);
+        text_free(&id);
+        free(path);
+    }
+}
+
 static void test_others(void)
 {
     void *library = dlopen("libm.so.6", RTLD_NOW);
@@ -116,8 +175,11 @@ int main(int argc, char **argv)
 {
     if (argc == 4 && strcmp(argv[1], "serve") == 0 && strcmp(argv[2], "--library") == 0)
         return open_library(argv[3]);
-    CHECK(argc == 1);
+    if (argc > 1)
+        return EXIT_FAILURE;
     test_others();
     test_own_libraries();
+    allow_preload();
+    test_by_name();
     return check_report("engine_library");
 }
