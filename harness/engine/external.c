@@ -27,7 +27,7 @@
 #define MAX_ANSWER_LINE ((size_t)64 << 20)
 #define START_TRIES 3
 #define MAX_UNSENT ((size_t)1 << 20)
-#define PIPE_BYTES ((size_t)1 << 16) /* that a pipe holds */
+#define STDERR_PIPE_BYTES ((size_t)1 << 16) /* that a pipe holds */
 /* After a line that is no answer, requests in flight may be answered for so long. There may be so
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
@@ -202,7 +202,7 @@ static int stop_process(struct external *p, bool politely)
     }
     status = subprocess_kill(p->pid);
     /* All that is in the pipe: the last line is often the reason. */
-    for (size_t i = 0; i < PIPE_BYTES / STDERR_BYTES && p->err >= 0; i++)
+    for (size_t i = 0; i < STDERR_PIPE_BYTES / STDERR_BYTES && p->err >= 0; i++)
         read_stderr(p);
     close_end(&p->out);
     close_end(&p->err);

@@ -3,12 +3,12 @@
 #include "crash_site.h"
 
 #include <dlfcn.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
+#include <ucontext.h>
 
 #include "captured.h"
 #include "check.h"
@@ -193,12 +193,6 @@ __attribute__((noinline, no_sanitize("address"))) static size_t recurse(volatile
     return bytes[0] == '\0' ? 0 : recurse(bytes) + (size_t)bytes[0];
 }
 
-static void *abort_in_thread(void *unused)
-{
-    (void)unused;
-    abort();
-}
-
 /* The engine does what its input says. */
 static void run_word(struct engine *engine, const struct request *request, struct observation *o)
 {
@@ -212,7 +206,7 @@ static void run_word(struct engine *engine, const struct request *request, struc
     if (strcmp(copy.ptr, "exit") == 0)
         exit_here();
     if (strncmp(copy.ptr, "raise ", 6) == 0)
-        raise_here(atoi(copy.ptr + 6));
+        raise_here((int)strtol(copy.ptr + 6, NULL, 10));
     if (strcmp(copy.ptr, "recurse") == 0)
         (void)recurse(NULL);
     if (strcmp(copy.ptr, "copy") == 0)
@@ -230,15 +224,16 @@ static void run_word(struct engine *engine, const struct request *request, struc
         if (function)
             (void)function(1.5, (int *)16);
     }
-    if (strcmp(copy.ptr, "thread") == 0) {
-        pthread_t thread;
-        void *const address = dlsym(RTLD_DEFAULT, "abort");
-        void *(*function)(void *) = abort_in_thread;
+    if (strcmp(copy.ptr, "context") == 0) {
+        static char stack[1 << 16];
+        ucontext_t context;
 
-        if (address)
-            memcpy(&function, &address, sizeof function);
-        if (pthread_create(&thread, NULL, function, NULL) == 0)
-            pthread_join(thread, NULL);
+        getcontext(&context);
+        context.uc_stack.ss_sp = stack;
+        context.uc_stack.ss_size = sizeof stack;
+        context.uc_link = NULL;
+        makecontext(&context, abort, 0);
+        setcontext(&context);
     }
     /* The limit is set, and its signal ends the process, whatever this one does with it. */
     if (strcmp(copy.ptr, "hang") == 0) {
@@ -322,7 +317,7 @@ static void test_locations(void)
     CHECK(location.len > 21 && location.ptr[location.len - 1] == ')');
     text_free(&location);
     /* Only the C library calls. */
-    location = locate("thread", CRASH_SIGNAL, SIGABRT);
+    location = locate("context", CRASH_SIGNAL, SIGABRT);
     CHECK(location.len > 12 && memcmp(location.ptr, "libc.so.6+0x", 12) == 0);
     text_free(&location);
 }

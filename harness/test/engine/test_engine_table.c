@@ -450,6 +450,7 @@ static void test_printing(void)
     /* After so many runs without a word, what is not in the buffer of stdio is let through. */
     check_printing("x", 16, true, "[noise.noise]");
     /* No descriptor is left, of any of these, or of one that never ran. */
+    reset();
     engine_table_close(&engine);
     CHECK(engine_table_open(&engine, &table, NULL));
     engine_table_close(&engine);
