@@ -297,6 +297,8 @@ static void test_programs(void)
 
 static void test_open(void)
 {
+    struct observation o = {0};
+    struct ua_str reason;
     struct engine_error error;
     struct engine *engine;
 
@@ -306,6 +308,13 @@ static void test_open(void)
     CHECK(!engine_open_or_explain("whatwgg", &error) && error.kind == ENGINE_UNKNOWN);
     engine = engine_open_or_explain("whatwg>rfc3986", &error);
     CHECK(engine && strcmp(engine->id, "whatwg>rfc3986") == 0);
+    if (engine) { /* why the writer refuses */
+        engine_run(engine, &(const struct request){.input = UA_LITERAL("x")}, &o);
+        reason = observation_get(&o, COMPONENT_REASON);
+        CHECK(o.outcome == OUTCOME_REJECTED);
+        CHECK_TEXT(reason.ptr, reason.len, "missing-scheme-non-relative-URL", 31);
+        observation_free(&o);
+    }
     engine_close(engine);
     CHECK(!engine_open_or_explain("nobody>rfc3986", &error) && error.kind == ENGINE_UNKNOWN);
     CHECK(strstr(error.reason, "nobody"));
