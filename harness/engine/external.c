@@ -4,6 +4,7 @@
 #include "external.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -26,6 +27,7 @@
 #define MAX_ANSWER_LINE ((size_t)64 << 20)
 #define START_TRIES 3
 #define MAX_UNSENT ((size_t)1 << 20)
+#define STDERR_PIPE_BYTES ((size_t)1 << 16) /* that a pipe holds */
 /* After a line that is no answer, requests in flight may be answered for so long. There may be so
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
@@ -199,7 +201,8 @@ static int stop_process(struct external *p, bool politely)
         }
     }
     status = subprocess_kill(p->pid);
-    if (p->err >= 0)
+    /* All that is in the pipe: the last line is often the reason. */
+    for (size_t i = 0; i < STDERR_PIPE_BYTES / STDERR_BYTES && p->err >= 0; i++)
         read_stderr(p);
     close_end(&p->out);
     close_end(&p->err);
@@ -533,7 +536,7 @@ static const char *reason_to_stop(const struct batch *batch, bool alone)
 
     if (external_has_given_up(batch->engine))
         return "not asked, because the engine failed before";
-    if (is_past_deadline(p) && (!alone || now_ms() >= limit_wait(p, now_ms())))
+    if (is_past_deadline(p) && (!alone || now_ms() >= limit_wait(p, LLONG_MAX)))
         return "not asked, because the time is over";
     return NULL;
 }
@@ -542,7 +545,8 @@ static const char *reason_to_stop(const struct batch *batch, bool alone)
  * process and leaves a reason. */
 static bool ask_alone(struct external *p, const struct request *request, char *reason, size_t size)
 {
-    const long long id = p->first_id, until = limit_wait(p, now_ms() + p->limits.case_ms);
+    /* Its id is of no other request: a second answer to it must not be one of those. */
+    const long long id = p->first_id++, until = limit_wait(p, now_ms() + p->limits.case_ms);
     bool alive = true;
     long long answered;
     struct ua_str line;

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What each adapter makes of its library's answers, by inputs on which all versions of the library
  * agree; and what the engine says of itself. */
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+#include "edition.h"
 #include "engine.h"
 #include "registry.h"
 #include "str.h"
@@ -351,6 +353,121 @@ static const struct {
     {"whatwg", "http://h.example/a/../%41", NULL,
      "parsed http '' '' h.example - /%41 - - http://h.example/%41"},
     {"whatwg", "h.example/x", NULL, "rejected missing-scheme-non-relative-URL"},
+    {"libcurl",
+     "http://b\xC3\xBC"
+     "Cher.example:81/p?q",
+     NULL, "parsed http - - xn--bcher-kva.example 81 /p q - http://xn--bcher-kva.example:81/p?q"},
+    {"libcurl", "foo://h/p", NULL, "parsed foo - - h - /p - - foo://h/p"},
+    {"libcurl", "x", "foo://h/p", "parsed foo - - h - /x - - foo://h/x"},
+    {"libcurl:lenient",
+     "http://b\xC3\xBC"
+     "Cher.example:81/p?q",
+     NULL, "parsed http - - xn--bcher-kva.example 81 /p q - http://xn--bcher-kva.example:81/p?q"},
+    {"libcurl:lenient", "foo://h/p", NULL, "parsed foo - - h - /p - - foo://h/p"},
+    {"libcurl:lenient", "x", "foo://h/p", "parsed foo - - h - /x - - foo://h/x"},
+    {"libcurl:guess",
+     "http://b\xC3\xBC"
+     "Cher.example:81/p?q",
+     NULL, "parsed http - - xn--bcher-kva.example 81 /p q - http://xn--bcher-kva.example:81/p?q"},
+    {"libcurl:guess", "foo://h/p", NULL, "parsed foo - - h - /p - - foo://h/p"},
+    {"libcurl:guess", "x", "foo://h/p", "parsed foo - - h - /x - - foo://h/x"},
+    {"libcurl:lenient", "x y", "http://g/a", "parsed http - - g - /x%20y - - http://g/x%20y"},
+    {"glib", "http://%40:%40@h/%40?%40#%40", NULL,
+     "parsed http %40 %40 h - /%40 %40 %40 http://%40:%40@h/%40?%40#%40"},
+    {"glib", "?a", "http://%40@h/%40", "parsed http %40 - h - /%40 a - http://%40@h/%40?a"},
+    {"glib:strict", "http://%40:%40@h/%40?%40#%40", NULL,
+     "parsed http %40 %40 h - /%40 %40 %40 http://%40:%40@h/%40?%40#%40"},
+    {"glib:strict", "?a", "http://%40@h/%40", "parsed http %40 - h - /%40 a - http://%40@h/%40?a"},
+    {"glib:libsoup", "HTTP://%75%40:%40@h/%40?%40#%40", NULL,
+     "parsed http u@ @ h 80 /%40 %40 %40 http://u%40:%40@h/%40?%40#%40"},
+    {"glib:libsoup", "x", "http://%40@h/%40/",
+     "parsed http @ - h 80 /%40/x - - http://%40@h/%40/x"},
+    {"apr-util", "HTTP://u%41:@H:1/%41?%41#%41", NULL,
+     "parsed HTTP u%41 '' H 1 /%41 %41 %41 HTTP://u%41:@H:1/%41?%41#%41"},
+    {"libevent", "HTTP://u%41:@H:1/%41?%41#%41", NULL,
+     "parsed HTTP u%41 '' H 1 /%41 %41 %41 HTTP://u%41:@H:1/%41?%41#%41"},
+    {"libevent:strict", "HTTP://u%41:@H:1/%41?%41#%41", NULL,
+     "parsed HTTP u%41 '' H 1 /%41 %41 %41 HTTP://u%41:@H:1/%41?%41#%41"},
+    {"apr-util", "http://h:/", NULL, "parsed http - - h '' / - - http://h/"},
+    {"libevent", "http://h:/", NULL, "parsed http - - h - / - - http://h/"},
+    {"libevent:strict", "http://h:/", NULL, "parsed http - - h - / - - http://h/"},
+    {"http-parser", "http://u:@h:1/%41?%41#%41", NULL, "parsed http u '' h 1 /%41 %41 %41 ?"},
+    {"http-parser", "http://h?q", NULL, "parsed http - - h - - q - ?"},
+    {"uriparser", "http://[v1.a]/", NULL, "parsed http - - [v1.a] - / - - http://[v1.a]/"},
+    {"uriparser", "http://h", NULL, "parsed http - - h - '' - - http://h"},
+    {"uriparser", "a:/b", NULL, "parsed a - - - - /b - - a:/b"},
+    {"uriparser", "a:/", NULL, "parsed a - - - - / - - a:/"},
+    {"uriparser", "a:", NULL, "parsed a - - - - '' - - a:"},
+    {"uriparser", "http:p", "http://h/a/b", "parsed http - - - - p - - http:p"},
+    {"uriparser", "/a/b", "x:y", "parsed x - - - - /a/b - - x:/a/b"},
+    {"uriparser", "//g", "x://h/a?b#c", "parsed x - - g - '' - - x://g"},
+    {"uriparser:plain", "http://[v1.a]/", NULL, "parsed http - - [v1.a] - / - - http://[v1.a]/"},
+    {"uriparser:plain", "http://h", NULL, "parsed http - - h - '' - - http://h"},
+    {"uriparser:plain", "a:/b", NULL, "parsed a - - - - /b - - a:/b"},
+    {"uriparser:plain", "a:/", NULL, "parsed a - - - - / - - a:/"},
+    {"uriparser:plain", "a:", NULL, "parsed a - - - - '' - - a:"},
+    {"uriparser:plain", "http:p", "http://h/a/b", "parsed http - - - - p - - http:p"},
+    {"uriparser:plain", "/a/b", "x:y", "parsed x - - - - /a/b - - x:/a/b"},
+    {"uriparser:plain", "//g", "x://h/a?b#c", "parsed x - - g - '' - - x://g"},
+    {"libxml2", "http://h/%41?%41#%41", NULL, "parsed http - - h - /%41 %41 %41 *"},
+    {"libxml2", "http://h:0/", NULL, "parsed http - - h - / - - *"},
+    {"libxml2", "mailto:a%41?b", NULL, "parsed mailto - - - - a%41 b - *"},
+    {"libxml2", "HTTP://H/a%20b", NULL, "parsed HTTP - - H - /a%20b - - HTTP://H/a%20b"},
+    {"libxml2", "%", "http://h/", "rejected no URI reference"},
+    {"libxml2", "x", "", "rejected a relative reference without an absolute base"},
+    {"serd", "a:b?c#d", NULL, "parsed a - - - - b c d a:b?c#d"},
+    {"serd", "a:b?#", NULL, "parsed a - - - - b '' '' a:b?#"},
+    {"serd", "x", "", "rejected a relative reference without an absolute base"},
+    {"serd", "../b", "http://h/a/c", "parsed http - - h - /b - - http://h/b"},
+    {"serd", "http://u@h/p", NULL, "parsed http ? ? ? ? /p - - http://u@h/p"},
+    {"serd", "//h", "a:", "parsed a - - h - '' - - a://h"},
+    {"serd", "a:", NULL, "parsed a - - - - '' - - a:"},
+    {"rfc3986", "http://u:p@h:81/a b?q#f", NULL, "rejected failure"},
+    {"rfc3986", "x", NULL, "rejected failure"},
+    {"rfc3986", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"rfc3986", "http://h:x/", NULL, "rejected failure"},
+    {"rfc3986:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"html5-2007", "http://u:p@h:81/a b?q#f", NULL, "rejected failure"},
+    {"html5-2007", "x", NULL, "rejected failure"},
+    {"html5-2007", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"html5-2007", "http://h:x/", NULL, "rejected failure"},
+    {"html5-2007:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"webaddr", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"webaddr", "x", NULL, "rejected failure"},
+    {"webaddr", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"webaddr", "http://h:x/", NULL, "rejected failure"},
+    {"webaddr:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"html5-2009", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"html5-2009", "x", NULL, "rejected failure"},
+    {"html5-2009", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"html5-2009", "http://h:x/", NULL, "rejected failure"},
+    {"html5-2009:literal", "http:", NULL, "parsed http - - - - '' - - http:"},
+    {"html5-2011", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http ? ? h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"html5-2011", "x", NULL, "rejected failure"},
+    {"html5-2011", "x?", "http://h/a/b", "parsed http ? ? h - /a/x '' - http://h/a/x?"},
+    {"html5-2011", "http://h:x/", NULL, "rejected failure"},
+    {"html5-2011:literal", "http:", NULL, "parsed http ? ? - - '' - - http:"},
+    {"w3c-2012", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"w3c-2012", "x", NULL, "rejected failure"},
+    {"w3c-2012", "x?", "http://h/a/b", "parsed http - - h - /a/x '' - http://h/a/x?"},
+    {"w3c-2012", "http://h:x/", NULL, "rejected failure"},
+    {"w3c-2012:literal", "http://u:p@h:81/a b?q#f", NULL, "unsupported the document does not say"},
+    {"w3c-2012:literal", "x?", "http://h/a/b", "unsupported the document does not say"},
+    {"w3c-2012:literal", "http:", NULL, "unsupported the document does not say"},
+    {"w3c-2012:literal", "http://h:x/", NULL, "unsupported the document does not say"},
+    {"w3c-2012:literal", "http:x", "http://h/", "unsupported the document does not say"},
+    {"w3c-2012:literal", "", "http:", "unsupported the document does not say"},
+    {"w3c-2012:literal", "//", "http://h", "unsupported the document does not say"},
+    {"whatwg-2012", "http://u:p@h:81/a b?q#f", NULL,
+     "parsed http u p h 81 /a%20b q f http://u:p@h:81/a%20b?q#f"},
+    {"whatwg-2012", "x", NULL, "rejected failure"},
+    {"whatwg-2012", "x?", "http://h/a/b", "parsed http '' - h '' /a/x '' - http://h/a/x?"},
+    {"whatwg-2012", "http://h:x/", NULL, "rejected failure"},
+    {"whatwg-2012:literal", "http:", NULL, "parsed http '' - - '' / - - http:///"},
 };
 
 static void test_answers(void)
@@ -587,6 +704,67 @@ static void test_versions(void)
     }
 }
 
+/* A parser without a version in pkg-config is asked itself. */
+static void test_own_version(void)
+{
+    struct engine *engine = open_or_skip("http-parser");
+    void *const address = dlsym(RTLD_DEFAULT, "http_parser_version");
+    unsigned long (*version)(void);
+    char expected[32];
+
+    memcpy(&version, &address, sizeof version);
+    if (engine && version) {
+        snprintf(expected, sizeof expected, "%lu.%lu.%lu", version() >> 16, version() >> 8 & 0xFF,
+                 version() & 0xFF);
+        CHECK_TEXT(engine->version, strlen(engine->version), expected, strlen(expected));
+    }
+    engine_close(engine);
+}
+
+/* Without its locale, IDN of libcurl does not work. */
+static void test_locale(void)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        const bool reads_locale = (*class)->library_symbol && strcmp((*class)->id, "libcurl") == 0;
+
+        CHECK(!(*class)->locale == !reads_locale);
+        CHECK(!reads_locale || strcmp((*class)->locale, "C.UTF-8") == 0);
+    }
+}
+
+/* What is refused is told of the input or of the base, and not at all if nobody wants it. */
+static void test_refusals(void)
+{
+    static const char *const engines[] = {"libcurl", "libcurl:lenient", "libcurl:guess",
+                                          "glib",    "glib:libsoup",    "uriparser"};
+
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        struct engine *engine = open_or_skip(engines[i]);
+        struct request request = {.input = UA_LITERAL("http://h:x/")};
+        struct observation o = {0};
+        struct ua_str reason;
+
+        for (int with_base = 0; engine && with_base < 2; with_base++) {
+            if (with_base)
+                request.base = UA_LITERAL("http://b/");
+            engine_run(engine, &request, &o);
+            reason = observation_get(&o, COMPONENT_REASON);
+            CHECK(o.outcome == OUTCOME_REJECTED && reason.len > 6);
+            CHECK(reason.len > 6 && memcmp(reason.ptr, "base: ", 6) != 0);
+        }
+        if (engine && strncmp(engines[i], "libcurl", 7) == 0) {
+            request.wanted = COMPONENT_BIT(HOST);
+            engine_run(engine, &request, &o);
+            CHECK(o.outcome == OUTCOME_REJECTED && !o.present && !o.absent);
+            request.input = UA_LITERAL("http://u@h/p");
+            engine_run(engine, &request, &o);
+            CHECK(o.outcome == OUTCOME_PARSED && o.present == COMPONENT_BIT(HOST) && !o.absent);
+        }
+        observation_free(&o);
+        engine_close(engine);
+    }
+}
+
 /* --- our parser and the editions ---------------------------------------------------------------
  */
 
@@ -719,6 +897,17 @@ static void test_own_parse(void)
 
 static void test_editions(void)
 {
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        const struct ed_edition *edition = ed_edition_find((*class)->id, strlen((*class)->id));
+
+        CHECK(!(*class)->title == !edition && (*class)->profiles_are_rare >= !!edition);
+        if (!edition)
+            continue;
+        CHECK(strcmp((*class)->title, edition->title) == 0);
+        CHECK((*class)->profiles && strcmp((*class)->profiles[0], "literal") == 0 &&
+              !(*class)->profiles[1]);
+        CHECK(!(*class)->package[0] && (*class)->null_is_distinct < 2u << COMPONENT_FRAGMENT);
+    }
     CHECK_OP("rfc3986", "parsed http u - h 8 /p q f*", .input = UA_LITERAL("http://u@h:8/p?q#f"));
     CHECK_OP("rfc3986", "rejected failure", .input = UA_LITERAL("http://h/a b"));
     CHECK_OP("whatwg-2012", "unsupported no label of an encoding", .input = UA_LITERAL("http://h/"),
@@ -735,6 +924,9 @@ int main(void)
     test_libidn2();
     test_selves();
     test_versions();
+    test_own_version();
+    test_locale();
+    test_refusals();
     test_own_ops();
     test_own_parse();
     test_editions();

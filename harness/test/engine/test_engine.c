@@ -300,6 +300,112 @@ static void test_libidn2(void)
     engine_close(engine);
 }
 
+/* --- what is said of an engine that is not there ---------------------------------------------- */
+
+static void check_command(const char *package, const char *npm, const char *cache,
+                          const char *expected)
+{
+    struct text out = {0};
+
+    if (cache)
+        setenv("XDG_CACHE_HOME", cache, 1);
+    else
+        unsetenv("XDG_CACHE_HOME");
+    text_puts(&out, ": ");
+    engine_add_install_command(&out, package, npm);
+    CHECK_TEXT(out.ptr + 2, out.len - 2, expected, strlen(expected));
+    text_free(&out);
+}
+
+static void check_message(const struct engine_error *error, const char *name, const char *expected)
+{
+    char message[256];
+
+    engine_error_message(error, name, message, sizeof message);
+    CHECK_TEXT(message, strlen(message), expected, strlen(expected));
+}
+
+static void test_messages(void)
+{
+    const char *const home = getenv("XDG_CACHE_HOME");
+    char *const before = home ? xstrndup(home, strlen(home)) : NULL;
+    struct engine_error error = {.kind = ENGINE_ABSENT, .reason = "why", .package = "a b"};
+
+    check_command("", NULL, NULL, "");
+    check_command("a b", NULL, NULL, "apt-get install a b");
+    check_command("", "x y", NULL, "npm install --prefix ~/.cache/urlassay/npm x y");
+    check_command("", "x", "", "npm install --prefix ~/.cache/urlassay/npm x");
+    check_command("a", "x", "/c", "apt-get install a && npm install --prefix /c/urlassay/npm x");
+    check_message(&error, "n", "engine n is not available: why (apt-get install a b)");
+    check_message(&error, NULL, "not available: why (apt-get install a b)");
+    error.npm = "x";
+    check_message(&error, "n\n",
+                  "engine n\\n is not available: why (apt-get install a b && npm install --prefix "
+                  "/c/urlassay/npm x)");
+    error.package = "";
+    check_message(&error, "n", "engine n is not available: why");
+    error = (struct engine_error){
+        .kind = ENGINE_ABSENT, .reason = "not compiled yet; its first use does that", "a", NULL};
+    check_message(&error, "n",
+                  "engine n is not available: not compiled yet; its first use does that");
+    error = (struct engine_error){.kind = ENGINE_UNKNOWN, .reason = "a sentence", "a", NULL};
+    check_message(&error, "n", "a sentence");
+    check_message(&error, NULL, "a sentence");
+    unsetenv("XDG_CACHE_HOME");
+    if (before)
+        setenv("XDG_CACHE_HOME", before, 1);
+    free(before);
+}
+
+/* --- the locale of a thread ------------------------------------------------------------------- */
+
+static locale_t seen; /* while the engine ran, closed or failed */
+
+static void run_seeing(struct engine *engine, const struct request *request, struct observation *o)
+{
+    (void)engine;
+    (void)request;
+    seen = uselocale((locale_t)0);
+    observation_reset(o);
+}
+
+static void close_seeing(struct engine *engine)
+{
+    (void)engine;
+}
+
+/* An engine has its locale while it runs, and the thread has its own again behind that. */
+static void test_locale(void)
+{
+    static const struct engine_class class = {
+        .id = "seeing", .package = "", .run = run_seeing, .close = close_seeing};
+    const struct request request = {.op = OP_PARSE, .input = UA_LITERAL("x")};
+    const locale_t before = uselocale((locale_t)0), own = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    struct engine *engine = xcalloc(1, sizeof *engine), *opened;
+    struct observation o = {0};
+    char message[512];
+
+    engine->class = &class;
+    engine->capabilities = CAPABILITY(OP_PARSE);
+    engine_run(engine, &request, &o);
+    CHECK(seen == before && uselocale((locale_t)0) == before);
+    engine->thread_locale = own;
+    engine_run(engine, &request, &o);
+    CHECK(seen == own && uselocale((locale_t)0) == before);
+    engine_run(engine, &(const struct request){.op = OP_SET}, &o);
+    CHECK(uselocale((locale_t)0) == before);
+    engine_close(engine);
+    observation_free(&o);
+    for (const struct engine_class *const *known = engine_classes(); *known; known++) {
+        if (!(*known)->locale)
+            continue;
+        opened = engine_open((*known)->id, message, sizeof message);
+        CHECK(uselocale((locale_t)0) == before);
+        CHECK(!opened || (opened->thread_locale && strcmp(opened->locale, (*known)->locale) == 0));
+        engine_close(opened);
+    }
+}
+
 int main(void)
 {
     test_names();
@@ -312,5 +418,7 @@ int main(void)
     test_libcurl();
     test_libcurl_guess();
     test_libidn2();
+    test_messages();
+    test_locale();
     return check_report("engine");
 }

@@ -159,6 +159,16 @@ static void test_listed(void)
                    "directory\n");
     check_names(&list, "whatwg,rfc3986");
     engine_list_free(&list);
+    /* They are no clients. */
+    text_clear(&names);
+    text_puts(&names, "whatwg,rfc3986,dial:all");
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
+        text_printf(&names, ",-%s", (*class)->id);
+    captured = capture(STDERR_FILENO);
+    CHECK(engine_list_open(&list, names.ptr) == EXIT_AS_EXPECTED);
+    CHECK_CAPTURED(&captured, "");
+    check_names(&list, "whatwg,rfc3986");
+    engine_list_free(&list);
     unsetenv("URLASSAY_ENGINES");
     text_free(&names);
     text_free(&list_path);

@@ -361,7 +361,8 @@ static void check_exit(const char *where, int signal, const char *told)
         reset();
         if (!engine_table_open(&engine, &table, NULL))
             _exit(9);
-        table_state.is_exit = where[0] == 'r';
+        table_state.is_exit = where[0] == 'r' || where[0] == 's';
+        table_state.components = where[0] == 's' ? 7 : 0;
         engine_table_run(&engine, &request, &o);
         table_state.is_exit = where[0] == 'c';
         table_state.components = 1;
@@ -381,6 +382,7 @@ static void test_exit(void)
     static const char told[] = "urlassay: engine one called exit(), which counts as a crash\n";
 
     check_exit("run", SIGABRT, told);
+    check_exit("set components, then exit", SIGABRT, told);
     check_exit("close", SIGABRT, told);
     check_exit("after", 0, "");
 }
@@ -433,6 +435,13 @@ static void check_printing(const char *path, unsigned runs, bool writes, const c
 
 static void test_printing(void)
 {
+    struct engine engine = {.class = &table_class, .path = (char[]){"x"}};
+    const int first = dup(STDIN_FILENO);
+    int last;
+
+    close(first);
+    reset();
+    CHECK(engine_table_open(&engine, &table, NULL));
     check_printing(NULL, 0, false, "[noise.noise]noise closed");
     check_printing("x", 0, false, "[.]");
     check_printing("x", 0, true, "[.]");
@@ -440,6 +449,14 @@ static void test_printing(void)
     check_printing("x", 20, false, "[.]");
     /* After so many runs without a word, what is not in the buffer of stdio is let through. */
     check_printing("x", 16, true, "[noise.noise]");
+    /* No descriptor is left, of any of these, or of one that never ran. */
+    reset();
+    engine_table_close(&engine);
+    CHECK(engine_table_open(&engine, &table, NULL));
+    engine_table_close(&engine);
+    last = dup(STDIN_FILENO);
+    CHECK(last == first);
+    close(last);
 }
 
 int main(void)

@@ -45,6 +45,8 @@ static void test_stderr(void)
     /* The last one counts, and an indented line states none. */
     check_reason("Error: 1\nError: 2\nx\n Error: 3\n\tError: 4\n", true, "; stderr: Error: 2");
     check_reason("an Error in it\n", true, "; stderr: an Error in it");
+    check_reason("a\nError\nb\n", true, "; stderr: Error");
+    check_reason("a\nErro\nb\n", true, "; stderr: a | Erro | b");
 }
 
 static void test_noise(void)
@@ -198,6 +200,8 @@ static void test_waits(void)
 {
     CHECK(wait_of(0) == 0 && wait_of(2) == 0 && wait_of(3) == 10 && wait_of(4) == 20);
     CHECK(wait_of(5) == 40);
+    /* The longest, also after so many failures that twice as long each time would be no number. */
+    CHECK(wait_of(35) == 200);
 }
 
 static void check_start(const char *path, int error, const char *expected)
@@ -213,6 +217,11 @@ static void test_start(void)
     CHECK(mkdir("folder", 0777) == 0);
     write_test_file(".", "script", "#! \t/no/python -u\n");
     write_test_file(".", "plain", "text");
+    write_test_file(".", "tabbed", "#!/no/python\t-u\n");
+    write_test_file(".", "unended", "#!/no/python");
+    check_start("tabbed", ENOENT, "tabbed: its interpreter /no/python: No such file or directory");
+    check_start("unended", ENOENT,
+                "unended: its interpreter /no/python: No such file or directory");
     CHECK(chmod("script", 0755) == 0 && chmod("plain", 0644) == 0);
     check_start("script", ENOENT, "script: its interpreter /no/python: No such file or directory");
     check_start("plain", ENOENT, "plain: No such file or directory");

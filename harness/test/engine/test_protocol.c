@@ -2,6 +2,7 @@
 #include "protocol.h"
 
 #include "check.h"
+#include "str.h"
 
 static struct ua_str str(const char *text)
 {
@@ -44,6 +45,71 @@ static void test_requests(void)
     CHECK_TEXT(in.request.base.ptr, in.request.base.len, "b\0", 2);
     CHECK(!in.request.value.ptr);
     incoming_free(&in);
+    text_free(&out);
+}
+
+/* Each op with all that a request may have, as a line and read again. */
+static const struct {
+    struct request request;
+    const char *line;
+} every[] = {
+    {{OP_PARSE, .input = UA_LITERAL("h"), .base = UA_LITERAL("b"), .encoding = UA_LITERAL("gbk")},
+     "{\"op\":\"parse\",\"id\":1,\"input\":\"h\",\"base\":\"b\",\"encoding\":\"gbk\"}\n"},
+    {{OP_PARSE, .input = UA_LITERAL("h"), .encoding = UA_LITERAL("")},
+     "{\"op\":\"parse\",\"id\":1,\"input\":\"h\",\"base\":null,\"encoding\":\"\"}\n"},
+    {{OP_VALIDATE, .input = UA_LITERAL("h"), .base = UA_LITERAL("b")},
+     "{\"op\":\"validate\",\"id\":1,\"input\":\"h\",\"base\":\"b\"}\n"},
+    {{OP_VALIDATE, .input = UA_LITERAL("h"), .encoding = UA_LITERAL("gbk")},
+     "{\"op\":\"validate\",\"id\":1,\"input\":\"h\",\"base\":null,\"encoding\":\"gbk\"}\n"},
+    {{OP_ERRORS, .input = UA_LITERAL(""), .base = UA_LITERAL("b"), .encoding = UA_LITERAL("gbk")},
+     "{\"op\":\"errors\",\"id\":1,\"input\":\"\",\"base\":\"b\",\"encoding\":\"gbk\"}\n"},
+    {{OP_SET, .input = UA_LITERAL("h"), .attribute = UA_LITERAL("a"), .value = UA_LITERAL("\xFF")},
+     "{\"op\":\"set\",\"id\":1,\"input\":\"h\",\"attribute\":\"a\",\"value_b64\":\"/w==\"}\n"},
+    {{OP_TOASCII, .input = UA_LITERAL("h")},
+     "{\"op\":\"toascii\",\"id\":1,\"input\":\"h\",\"strict\":false}\n"},
+    {{OP_TOASCII, .input = UA_LITERAL("h"), .strict = true},
+     "{\"op\":\"toascii\",\"id\":1,\"input\":\"h\",\"strict\":true}\n"},
+    {{OP_TOUNICODE, .input = UA_LITERAL("h")}, "{\"op\":\"tounicode\",\"id\":1,\"input\":\"h\"}\n"},
+    {{OP_QUERY, .input = UA_LITERAL("a=b")}, "{\"op\":\"query\",\"id\":1,\"input\":\"a=b\"}\n"},
+    {{OP_PARAMS, .input = UA_LITERAL(""), .value = UA_LITERAL("{}")},
+     "{\"op\":\"params\",\"id\":1,\"input\":\"\",\"value\":\"{}\"}\n"},
+    {{OP_SCRIPT, .input = UA_LITERAL(""), .value = UA_LITERAL("")},
+     "{\"op\":\"script\",\"id\":1,\"input\":\"\",\"value\":\"\"}\n"},
+};
+
+static void check_same(struct ua_str got, struct ua_str expected)
+{
+    CHECK(!got.ptr == !expected.ptr);
+    CHECK_TEXT(got.ptr, got.len, expected.ptr, expected.len);
+}
+
+static void test_every_request(void)
+{
+    struct incoming in = {0};
+    struct text out = {0};
+
+    for (size_t i = 0; i < sizeof every / sizeof *every; i++) {
+        const struct request *request = &every[i].request, *got = &in.request;
+
+        protocol_write_request(&out, 1, request);
+        for (int reader = 0; reader < 2; reader++) {
+            if (reader == 0)
+                protocol_read_request(&in, out.ptr, out.len - 1);
+            else
+                protocol_read_any_request(&in, out.ptr, out.len - 1);
+            CHECK(in.kind == INCOMING_REQUEST && got->op == request->op);
+            CHECK(got->strict == request->strict && strcmp(in.id.ptr, "1") == 0);
+            check_same(got->input, request->input);
+            check_same(got->base, request->base);
+            check_same(got->attribute, request->attribute);
+            check_same(got->value, request->value);
+            check_same(got->encoding, request->encoding);
+        }
+        check_line(&out, every[i].line);
+    }
+    incoming_free(&in);
+    CHECK(!in.id.ptr && !in.input.ptr && !in.base.ptr && !in.attribute.ptr && !in.value.ptr &&
+          !in.encoding.ptr);
     text_free(&out);
 }
 
@@ -127,6 +193,8 @@ static void test_bad_requests(void)
         {"", INCOMING_MALFORMED, "null"},
         {"\x1b[2J", INCOMING_MALFORMED, "null"},
     };
+    static const char not_texts[] =
+        "{\"op\":\"toascii\",\"id_b64\":1,\"input\":\"\",\"strict_b64\":true}";
     struct incoming in = {0};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -153,6 +221,17 @@ static void test_bad_requests(void)
                  "{\"1234567890123456789012345678901234567890x\":1,"
                  "\"1234567890123456789012345678901234567890x\":1}",
                  "`1234567890123456789012345678901234567890...` is given twice");
+    check_reason(&in, "{\"op\":\"set\",\"id\":1,\"input\":\"\",\"attribute\":\"\"}",
+                 "`value` is missing");
+    check_reason(&in, "{\"op\":\"set\",\"id\":1,\"input\":\"\",\"value\":\"\"}",
+                 "`attribute` is missing");
+    check_reason(&in, "{\"op\":\"params\",\"id\":1,\"input\":\"\"}", "`value` is missing");
+    check_reason(&in, "{\"op\":\"script\",\"id\":1,\"input\":\"\"}", "`value` is missing");
+    check_reason(&in, "{\"op\":\"script\",\"id\":1,\"value\":\"\"}", "`input` is missing");
+    check_reason(&in, "{\"op_b64\":\"parse\",\"id\":1,\"input\":\"\"}", "`op` is missing");
+    /* Only texts have base64. */
+    protocol_read_request(&in, not_texts, sizeof not_texts - 1);
+    CHECK(in.kind == INCOMING_REQUEST && !in.has_id && !in.request.strict);
     protocol_read_request(&in, "{\"op\":\"\xFF\"}", 10);
     CHECK(in.kind == INCOMING_MALFORMED);
     CHECK(strcmp(in.reason, "a line that is no UTF-8: {\"op\":\"\\xff\"}") == 0);
@@ -185,9 +264,19 @@ static void test_answers(void)
     }
     check_line(&out, "{\"id\":3,\"outcome\":\"parsed\",\"scheme\":\"http\",\"host\":null,"
                      "\"path\":\"\",\"query_b64\":\"/w==\"}\n");
-    observation_fail(&o, OUTCOME_CRASHED, "gone");
-    protocol_write_answer(&out, "null", &o);
-    check_line(&out, "{\"id\":null,\"outcome\":\"error\",\"reason\":\"gone\"}\n");
+    for (int outcome = 0; outcome < OUTCOMES; outcome++) {
+        struct text expected = {0};
+
+        observation_fail(&o, (enum outcome)outcome, "gone");
+        protocol_write_answer(&out, "null", &o);
+        text_printf(&expected, "{\"id\":null,\"outcome\":\"%s\",\"reason\":\"gone\"}\n",
+                    outcome == OUTCOME_CRASHED || outcome == OUTCOME_TIMEOUT
+                        ? "error"
+                        : outcome_name((enum outcome)outcome));
+        check_line(&out, expected.ptr);
+        CHECK(o.outcome == (enum outcome)outcome);
+        text_free(&expected);
+    }
     observation_free(&o);
     observation_free(&again);
     text_free(&out);
@@ -218,6 +307,8 @@ static void test_bad_answers(void)
         {"{\"id\":\"1\",\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
         {"{\"id\":1e99,\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
         {"{\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
+        {"{\"id_b64\":1,\"outcome\":\"parsed\"}", false, 0, OUTCOME_ERROR},
+        {"{\"id\":1,\"outcome_b64\":\"parsed\"}", true, 1, OUTCOME_ERROR},
         {"{\"id\":1,\"outcome\":\"par", false, 0, OUTCOME_ERROR},
         {"null", false, 0, OUTCOME_ERROR},
     };
@@ -252,6 +343,8 @@ static void check_answer_reason(const char *line, const char *expected)
 static void test_repeated_in_answers(void)
 {
     static const char line[] = "{\"protocol\":1,\"capabilities\":[],\"protocol\":1}";
+    static const char umlauts[] = "{\"\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\":1,"
+                                  "\"\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\":1}";
     struct hello hello;
     char reason[160];
 
@@ -261,6 +354,48 @@ static void test_repeated_in_answers(void)
                         "in its answer, `outcome` is given twice");
     CHECK(!protocol_read_hello(&hello, line, sizeof line - 1, reason, sizeof reason));
     CHECK(strcmp(reason, "in its answer to hello, `protocol` is given twice") == 0);
+    /* Where there is no room for all of it, it ends behind a code point. */
+    CHECK(!protocol_read_hello(&hello, umlauts, sizeof umlauts - 1, reason, 38));
+    CHECK(strcmp(reason,
+                 "in its answer to hello, `\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC") == 0);
+    CHECK(!protocol_read_hello(&hello, umlauts, sizeof umlauts - 1, reason, 39));
+    CHECK(strcmp(reason,
+                 "in its answer to hello, `\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC") == 0);
+}
+
+/* All escapes that are two code units. */
+static void test_surrogates(void)
+{
+    static const struct {
+        const char *escaped, *value;
+    } cases[] = {
+        {"\\ud800\\udc00", "\xF0\x90\x80\x80"},
+        {"\\uD800\\uDFFF", "\xF0\x90\x8F\xBF"},
+        {"\\udbff\\udc00", "\xF4\x8F\xB0\x80"},
+        {"\\udbff\\udfff", "\xF4\x8F\xBF\xBF"},
+        {"\\ud7ff", "\xED\x9F\xBF"},
+        {"\\ue000", "\xEE\x80\x80"},
+        {"\\uffff", "\xEF\xBF\xBF"},
+        {"\\ud800x", "\xEF\xBF\xBDx"},
+        {"\\udfff\\ud800", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+        {"\\u0000a", "\0a"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const size_t len = cases[i].value[0] ? strlen(cases[i].value) : 2;
+        struct observation o = {0};
+        struct text line = {0};
+        struct ua_str got;
+        char reason[64];
+        long long id;
+
+        text_printf(&line, "{\"id\":1,\"outcome\":\"parsed\",\"host\":\"%s\"}", cases[i].escaped);
+        CHECK(protocol_read_answer(&id, &o, NULL, line.ptr, line.len, reason, sizeof reason));
+        got = observation_get(&o, COMPONENT_HOST);
+        CHECK_TEXT(got.ptr, got.len, cases[i].value, len);
+        text_free(&line);
+        observation_free(&o);
+    }
 }
 
 static void test_hello(void)
@@ -298,11 +433,13 @@ static void test_hello(void)
 int main(void)
 {
     test_requests();
+    test_every_request();
     test_frequent_requests();
     test_bad_requests();
     test_answers();
     test_bad_answers();
     test_repeated_in_answers();
+    test_surrogates();
     test_hello();
     return check_report("protocol");
 }

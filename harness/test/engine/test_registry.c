@@ -9,6 +9,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "hash.h"
 #include "util.h"
 
 static char *folder; /* the working directory */
@@ -91,6 +92,9 @@ static void test_known(void)
     check_known("npm:", "an npm engine is npm:NAME@VERSION, of 63 bytes at most");
     check_known("npm:@", "");
     check_known("npm:a b", "an npm engine is npm:NAME@VERSION, of 63 bytes at most");
+    check_known("npm:a2345678901234567890123456789012345678901234567890123456789", "");
+    check_known("npm:a23456789012345678901234567890123456789012345678901234567890",
+                "an engine's name has 1 to 63 bytes");
     check_known("", "an engine's name has 1 to 63 bytes");
     memset(longest, 'q', sizeof longest);
     longest[64] = '\0';
@@ -105,6 +109,8 @@ static void test_known(void)
     check_known("whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("whatwg:x", "unknown engine \"whatwg:x\"; there is whatwg, without profiles");
     check_known("rfc3986:x", "unknown engine \"rfc3986:x\"; did you mean rfc3986:literal?");
+    check_known("rfc3986literal",
+                "unknown engine \"rfc3986literal\"; did you mean rfc3986, rfc3986:literal?");
     check_known("whatwgg>rfc3986", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("rfc3986>whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("dance-all-night",
@@ -217,6 +223,44 @@ static void check_opened(const char *name, const char *id, const char *version, 
     engine_close(engine);
 }
 
+/* Another build of the tool: its id is made of its bytes, and it is told to be our parser. */
+static void test_builds(void)
+{
+    struct text bytes = {0};
+    char id[32];
+
+    for (int i = 0; i < 2; i++) {
+        write_speaker("build", i ? "one" : "another");
+        text_clear(&bytes);
+        CHECK(read_file(&bytes, "build"));
+        snprintf(id, sizeof id, "whatwg@%08x",
+                 (unsigned)(hash_bytes(HASH_START, bytes.ptr, bytes.len) >> 32));
+        check_opened("lib:./build", id, ".build serve:3", "");
+    }
+    text_free(&bytes);
+}
+
+/* Names with the sign of two engines, and engines of which one does not parse. */
+static void test_two(void)
+{
+    static const char no_parser[] = "idle and whatwg do not both parse URLs";
+    struct engine_error error;
+
+    write_speaker("one>two", "my-id");
+    check_opened("./one>two", "my-id", ".onetwo none:0", "");
+    write_test_file(".", "idle",
+                    "#!/bin/sh\nread line\necho '{\"protocol\":1,\"capabilities\":[\"query\"],"
+                    "\"model\":\"other\"}'\ncat >/dev/null\n");
+    CHECK(chmod("idle", 0755) == 0);
+    write_test_file(".", "speakers", "idle ./idle\n");
+    setenv("URLASSAY_ENGINES", "speakers", 1);
+    memset(&error, 1, sizeof error);
+    CHECK(!engine_open_or_explain("idle>whatwg", &error) && error.kind == ENGINE_UNKNOWN);
+    CHECK_TEXT(error.reason, strlen(error.reason), no_parser, sizeof no_parser - 1);
+    CHECK(error.package && !error.package[0] && !error.npm);
+    unsetenv("URLASSAY_ENGINES");
+}
+
 /* Paths, listed engines with and without a profile, and ids that are taken. */
 static void test_programs(void)
 {
@@ -253,6 +297,8 @@ static void test_programs(void)
 
 static void test_open(void)
 {
+    struct observation o = {0};
+    struct ua_str reason;
     struct engine_error error;
     struct engine *engine;
 
@@ -262,6 +308,13 @@ static void test_open(void)
     CHECK(!engine_open_or_explain("whatwgg", &error) && error.kind == ENGINE_UNKNOWN);
     engine = engine_open_or_explain("whatwg>rfc3986", &error);
     CHECK(engine && strcmp(engine->id, "whatwg>rfc3986") == 0);
+    if (engine) { /* why the writer refuses */
+        engine_run(engine, &(const struct request){.input = UA_LITERAL("x")}, &o);
+        reason = observation_get(&o, COMPONENT_REASON);
+        CHECK(o.outcome == OUTCOME_REJECTED);
+        CHECK_TEXT(reason.ptr, reason.len, "missing-scheme-non-relative-URL", 31);
+        observation_free(&o);
+    }
     engine_close(engine);
     CHECK(!engine_open_or_explain("nobody>rfc3986", &error) && error.kind == ENGINE_UNKNOWN);
     CHECK(strstr(error.reason, "nobody"));
@@ -273,6 +326,7 @@ static void test_open(void)
 static void test_added(void)
 {
     char *path = engine_absolute_name("./engine");
+    struct text taken = {0};
 
     CHECK(path && !engine_id_of_path("./engine"));
     check_known("named-engine", "unknown engine \"named-engine\"; `urlassay engines` lists those "
@@ -283,6 +337,11 @@ static void test_added(void)
     CHECK(strcmp(engine_id_of_path("./engine"), "named-engine") == 0);
     CHECK(strcmp(engine_id_of_path(path), "named-engine") == 0);
     CHECK(!engine_id_of_path("./program") && !engine_id_of_path("./nothing"));
+    /* The path of an engine that was added is that engine, whatever it calls itself. */
+    text_printf(&taken, "%s/taken", folder);
+    engine_add_path("added-engine", taken.ptr);
+    check_opened("./taken", "added-engine", ".taken none:0", "");
+    text_free(&taken);
     free(path);
 }
 
@@ -412,6 +471,8 @@ int main(void)
     test_scripts();
     test_started_ahead();
     test_programs();
+    test_builds();
+    test_two();
     test_open();
     test_added();
     test_problems();

@@ -28,11 +28,41 @@ static void run_echo(struct engine *engine, const struct request *request, struc
     observation_set_string(o, COMPONENT_VALUE, value);
 }
 
+/* The answer is all texts of the request. The base "behind N" makes it read one byte behind text N,
+ * as a parser would that reads too far. */
+__attribute__((no_sanitize("address", "undefined"))) static void
+run_texts(struct engine *engine, const struct request *request, struct observation *o)
+{
+    const struct ua_str texts[] = {request->input, request->base, request->attribute,
+                                   request->value, request->encoding};
+    struct text value = {0}, copy = {0};
+
+    (void)engine;
+    for (size_t i = 0; i < 5; i++) {
+        text_puts(&value, texts[i].ptr ? "[" : "[none");
+        text_add(&value, texts[i].ptr, texts[i].len);
+        text_puts(&value, "]");
+    }
+    if (request->base.len == 8 && request->base.ptr[7] == '5') {
+        text_copy(&copy, request->input);
+        (void)*(const volatile char *)(copy.ptr + copy.len + 1);
+    } else if (request->base.len == 8) {
+        const struct ua_str text = texts[request->base.ptr[7] - '0'];
+
+        (void)*(const volatile char *)(text.ptr + text.len);
+    }
+    observation_reset(o);
+    o->outcome = OUTCOME_PARSED;
+    observation_set(o, COMPONENT_VALUE, value.ptr, value.len);
+    text_free(&value);
+    text_free(&copy);
+}
+
 static const struct engine_class class = {.id = "echo", .package = "", .run = run_echo};
 
-/* Serves the engine in a child, whose stdin is this descriptor and whose stdout the other. Returns
- * its exit status, and what it says on stderr. */
-static int serve(int in, int out, struct text *told)
+/* Serves an engine in a child, whose stdin is this descriptor and whose stdout the other. Returns
+ * its exit status, or the negative of its signal, and what it says on stderr. */
+static int serve_class(const struct engine_class *served, int in, int out, struct text *told)
 {
     const struct captured err = capture(STDERR_FILENO);
     int status = 0;
@@ -41,20 +71,29 @@ static int serve(int in, int out, struct text *told)
     fflush(NULL);
     child = fork();
     if (child == 0) {
-        struct engine engine = {.class = &class,
+        struct engine engine = {.class = served,
                                 .id = "echo",
                                 .version = "1",
                                 .model = MODEL_OTHER,
                                 .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_QUERY)};
 
+        if (served != &class)
+            engine.capabilities =
+                CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET) | CAPABILITY_BASE | CAPABILITY_ENCODING;
+
         dup2(in, STDIN_FILENO);
         dup2(out, STDOUT_FILENO);
         _exit(serve_engine(&engine));
     }
-    CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    CHECK(child > 0 && waitpid(child, &status, 0) == child);
     text_free(told);
     *told = captured_text(&err);
-    return WEXITSTATUS(status);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static int serve(int in, int out, struct text *told)
+{
+    return serve_class(&class, in, out, told);
 }
 
 /* A file with this content, at its begin. */
@@ -136,6 +175,48 @@ static void test_long_lines(void)
     text_free(&expected);
 }
 
+static const struct engine_class texts_class = {.id = "texts", .package = "", .run = run_texts};
+
+/* Each text is a request's own, and the engine may not read behind any of them. */
+static void test_texts(void)
+{
+    static const char
+        lines[] =
+            "{\"op\":\"parse\",\"id\":1,\"input\":\"i\",\"base\":\"ba\",\"encoding\":\"enc\"}\n"
+            "{\"op\":\"set\",\"id\":2,\"input\":\"i\",\"attribute\":\"attr\",\"value\":\"value\"}\n"
+            "{\"op\":\"parse\",\"id\":3,\"input\":\"\",\"base\":\"\"}\n",
+        expected[] =
+            "{\"id\":1,\"outcome\":\"parsed\",\"value\":\"[i][ba][none][none][enc]\"}\n"
+            "{\"id\":2,\"outcome\":\"parsed\",\"value\":\"[i][none][attr][value][none]\"}\n"
+            "{\"id\":3,\"outcome\":\"parsed\",\"value\":\"[][][none][none][none]\"}\n";
+    const int in = make_input(lines, sizeof lines - 1), nowhere = open("/dev/null", O_WRONLY);
+    FILE *out = tmpfile();
+    struct text told = {0}, got;
+
+    CHECK(serve_class(&texts_class, in, fileno(out), &told) == EXIT_AS_EXPECTED && told.len == 0);
+    got = read_test_stream(out);
+    CHECK_TEXT(got.ptr, got.len, expected, sizeof expected - 1);
+    for (int behind = 0; behind <= 5; behind++) {
+        struct text line = {0};
+        int one;
+
+        text_printf(&line,
+                    "{\"op\":\"%s\",\"id\":1,\"input\":\"%s\",\"base\":\"behind %d\",\"attribute\":"
+                    "\"\",\"value\":\"abc\",\"encoding\":\"e\"}\n",
+                    behind % 2 ? "parse" : "set", behind == 0 ? "" : "abc", behind);
+        one = make_input(line.ptr, line.len);
+        /* By a signal, or by a sanitizer. */
+        CHECK(serve_class(&texts_class, one, nowhere, &told) != EXIT_AS_EXPECTED);
+        close(one);
+        text_free(&line);
+    }
+    fclose(out);
+    close(in);
+    close(nowhere);
+    text_free(&told);
+    text_free(&got);
+}
+
 /* --- ends ------------------------------------------------------------------------------------- */
 
 #define MOST ((off_t)64 << 20)
@@ -193,6 +274,7 @@ int main(void)
 {
     test_lines();
     test_long_lines();
+    test_texts();
     test_too_long();
     test_ends();
     test_refusal();

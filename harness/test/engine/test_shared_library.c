@@ -279,7 +279,7 @@ static void test_is_of(void)
     check_is_of(&class, library_path, true, "");
     class.library_function = be_called;
     check_is_of(&class, library_path, true, "urlassay calls cos in ");
-    unsetenv(VARIABLE);
+    setenv(VARIABLE, "of before", 1);
     class.library_variable = VARIABLE;
     check_is_of(&class, library_path, true, "");
     CHECK(getenv(VARIABLE) && strcmp(getenv(VARIABLE), library_path) == 0);

@@ -5,10 +5,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "captured.h"
 #include "check.h"
-#include "external.h"
+#include "external_state.h"
 #include "registry.h"
 #include "serve.h"
 #include "str.h"
@@ -90,6 +91,60 @@ static void spoil_url(const struct request *request, struct observation *o)
         observation_fail(o, OUTCOME_ERROR, "too long");
 }
 
+static bool contains(struct ua_str text, const char *bytes)
+{
+    return text.len > 0 && memmem(text.ptr, text.len, bytes, strlen(bytes)) != NULL;
+}
+
+/* Values that a report cuts. */
+static void lengthen(const struct request *request, struct observation *o)
+{
+    char host[260];
+
+    memset(host, 'h', sizeof host);
+    host[sizeof host - 1] = '\0';
+    if (contains(request->input, "[::1]/"))
+        observation_set_string(o, COMPONENT_HOST, host);
+    else if (contains(request->input, "user@"))
+        observation_set_string(o, COMPONENT_SCHEME, host);
+    else if (request->input.len == 1)
+        observation_fail(o, OUTCOME_ERROR, host);
+}
+
+/* What it writes besides its answers. */
+static void disturb(const struct request *request)
+{
+    if (has_fault("noise") && contains(request->input, "[::x]"))
+        printf("noise\x1b\nmore\n");
+    if (has_fault("anonymous") && contains(request->input, "[::x]"))
+        printf("{\"id\":null,\"outcome\":\"error\"}\n");
+    if (has_fault("stranger") && contains(request->input, "[::x]"))
+        printf("{\"id\":-5,\"outcome\":\"parsed\",\"xyzzy\":1}\n");
+}
+
+/* Notes a request in the file smoke.log: the length of the input, and the begin of each text. */
+static void log_request(const struct request *request)
+{
+    const struct ua_str texts[] = {request->input, request->base, request->attribute,
+                                   request->value, request->encoding};
+    FILE *file = fopen("smoke.log", "a");
+    struct text line = {0};
+
+    text_printf(&line, "%s %zu", op_name(request->op), request->input.len);
+    for (size_t i = 0; i < 5; i++) {
+        const size_t len = texts[i].len < 60 ? texts[i].len : 60;
+
+        text_puts(&line, " ");
+        if (texts[i].ptr)
+            text_visible(&line, texts[i].ptr, len);
+        else
+            text_puts(&line, "-");
+    }
+    fprintf(file, "%s\n", line.ptr);
+    fclose(file);
+    text_free(&line);
+}
+
 /* What it does wrong in the answers of other ops. */
 static void spoil_op(enum op op, struct observation *o)
 {
@@ -111,7 +166,23 @@ static void run_faulty(struct engine *engine, const struct request *request, str
 {
     if (has_fault("crash") && request->input.len == 8 && request->input.ptr[7] == '[')
         exit(3);
+    if (has_fault("log") && !is_of_pipeline(request))
+        log_request(request);
+    disturb(request);
     engine_run(whatwg, request, o);
+    if (has_fault("long"))
+        lengthen(request, o);
+    if (has_fault("errors") &&
+        (contains(request->input, "[::1]/") || contains(request->input, "a\xFF") ||
+         (request->input.len > 20 && memchr(request->input.ptr, '\0', request->input.len)) ||
+         contains(request->input, "/\xFF")))
+        observation_fail(o, OUTCOME_ERROR, "odd");
+    if (has_fault("nulls") && o->outcome == OUTCOME_PARSED) {
+        if (observation_get(o, COMPONENT_USERNAME).len == 0)
+            observation_set_string(o, COMPONENT_USERNAME, NULL);
+        if (observation_get(o, COMPONENT_PASSWORD).len == 0)
+            observation_set_string(o, COMPONENT_PASSWORD, NULL);
+    }
     if (engine->model == MODEL_FILTER)
         observation_fail(o, has_fault("denies") ? OUTCOME_DENIED : OUTCOME_UNSUPPORTED, NULL);
     else if (has_fault("rejects") || (has_fault("no-op") && request->op != OP_PARSE))
@@ -143,6 +214,8 @@ static int serve_faulty(void)
     if (has_fault("no-parse"))
         engine.capabilities = CAPABILITY(OP_QUERY);
     engine.null_is_distinct = has_fault("parses-alone") ? 0 : whatwg->null_is_distinct;
+    if (has_fault("all-null"))
+        engine.null_is_distinct |= COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD);
     status = serve_engine(&engine);
     engine_close(whatwg);
     return status;
@@ -171,11 +244,18 @@ static void run_smoke(struct text *out, const char *name)
     const struct external_limits limits = {.hello_ms = 60000, .case_ms = 60000};
     const char *const arguments[] = {name, NULL};
     struct engine *engine = xcalloc(1, sizeof *engine);
+    struct external_stats *stats;
 
     engine->class = &class;
     text_puts(out, "");
     CHECK(external_begin(engine, "/proc/self/exe", arguments, &limits) && external_finish(engine));
+    stats = &((struct external *)engine->state)->stats;
+    if (strstr(name, "failed-before"))
+        *stats = (struct external_stats){.timeouts = 1, .hello_problem = "an odd name"};
+    if (strstr(name, "object"))
+        engine->path = xstrndup("x.so", 4);
     smoke_run(engine, note, out);
+    CHECK(!((const struct external *)engine->state)->keys);
     engine_close(engine);
 }
 
@@ -286,6 +366,29 @@ static const struct {
      "FAIL params: rejected\n"
      "FAIL params: rejected\n"
      "FAIL script: rejected\n"},
+    {"all-null", 1,
+     "FAIL null: username of \"http://host.example/\" is \"\", and must be null: see tells_null in "
+     "docs/protocol.md\n"
+     "FAIL null: password of \"http://host.example/\" is \"\", and must be null: see tells_null in "
+     "docs/protocol.md\n"},
+    {"all-null,nulls", 1, "ok null: 7 promises of tells_null are kept\n"},
+    {"errors", 3,
+     "FAIL brackets: error, odd\n"
+     "FAIL NUL: error, odd\n"
+     "FAIL input_b64: error, odd\n"},
+    {"noise", 1,
+     "FAIL conduct: crashes 0, time-outs 0, lines that are no answer 2, answers not asked for 0; "
+     "the "
+     "first line that is no answer: noise\\x1b\n"},
+    {"anonymous", 1,
+     "FAIL conduct: crashes 0, time-outs 0, lines that are no answer 0, answers not asked for 1\n"},
+    {"stranger", 2,
+     "FAIL keys: unknown \"xyzzy\"; docs/protocol.md has all keys\n"
+     "FAIL conduct: crashes 0, time-outs 0, lines that are no answer 0, answers not asked for 1\n"},
+    {"object", 4, ""},
+    {"failed-before", 2,
+     "FAIL hello: faulty 1.2, model whatwg; an odd name\n"
+     "FAIL conduct: crashes 0, time-outs 1, lines that are no answer 0, answers not asked for 0\n"},
     {"rejects", 18,
      "FAIL parse: a plain URL must get the outcome \"parsed\", and got: rejected\n"
      "FAIL base: a relative URL with a plain base must get the outcome \"parsed\", and got: "
@@ -356,9 +459,69 @@ static const struct {
      "query, fragment, href, origin\n"},
 };
 
+#define TWENTY "hhhhhhhhhhhhhhhhhhhh"
+#define LONGEST TWENTY TWENTY TWENTY TWENTY TWENTY TWENTY TWENTY TWENTY TWENTY TWENTY
+
+/* 200 bytes of a value are shown. */
+static void test_long_values(void)
+{
+    check_faults("long", 3,
+                 "FAIL parse: scheme: want \"http\", got \"" LONGEST "\"\n"
+                 "FAIL brackets: want \"[::1]\", got \"" LONGEST "\"\n"
+                 "FAIL invalid: \":\" must get an answer, and got: error, " LONGEST "\n");
+}
+
+/* All that an engine is asked, but for the 200 requests at once. */
+static void test_requests(void)
+{
+    static const char expected[] =
+        "parse 47 http://user@host.example:81/path?query#fragment - - - -\n"
+        "parse 4 ../c http://host.example/a/b/ - - -\n"
+        "parse 20 http://host.example/ - - - -\n"
+        "parse 20 http://host.example/ - - - -\n"
+        "parse 21 http://host.example/? - - - -\n"
+        "parse 20 http://host.example/ - - - -\n"
+        "parse 21 http://host.example/# - - - -\n"
+        "parse 13 http://[::1]/ - - - -\n"
+        "parse 0  - - - -\n"
+        "parse 7 http:// - - - -\n"
+        "parse 8 http://[ - - - -\n"
+        "parse 11 http://[::1 - - - -\n"
+        "parse 13 http://[::x]/ - - - -\n"
+        "parse 25 http://host.example:port/ - - - -\n"
+        "parse 26 http://host.example:99999/ - - - -\n"
+        "parse 21 http://ho st.example/ - - - -\n"
+        "parse 11 http://%zz/ - - - -\n"
+        "parse 17 http://1.2.3.999/ - - - -\n"
+        "parse 2 // - - - -\n"
+        "parse 1 : - - - -\n"
+        "parse 23 http://host.example/a\\0b - - - -\n"
+        "parse 22 http://host.example/\\xff\\xc3 - - - -\n"
+        "parse 1048592 http://host.example/0123456789abcdef/é0123456789abcdef/é01 - - - -\n"
+        "set 9 http://h/ - pathname a b -\n"
+        "toascii 7 EXAMPLE - - - -\n"
+        "tounicode 7 example - - - -\n"
+        "query 5 a=b c - - - -\n"
+        "params 0  - - {\"init\":\"a\",\"steps\":[{\"op\":\"sort\"}]} -\n"
+        "params 11 http://h/?a - - {\"steps\":[{\"op\":\"sort\"}]} -\n"
+        "script 0  - - {\"steps\":[]} -\n"
+        "parse 13 http://h/?€ - - - windows-1252\n"
+        "parse 20 http://host.example/ - - - -\n"
+        "parse 20 http://host.example/ - - - -\n";
+    struct text out = {0}, log = {0};
+
+    run_smoke(&out, "log");
+    CHECK_TEXT(out.ptr, out.len, good, sizeof good - 1);
+    CHECK(read_file(&log, "smoke.log"));
+    CHECK_TEXT(log.ptr, log.len, expected, sizeof expected - 1);
+    text_free(&out);
+    text_free(&log);
+}
+
 int main(int argc, char **argv)
 {
     struct text out = {0};
+    char *folder;
 
     if (argc > 1) {
         faults = argv[1];
@@ -369,5 +532,11 @@ int main(int argc, char **argv)
     text_free(&out);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_faults(cases[i].faults, cases[i].gone, cases[i].changed);
+    test_long_values();
+    folder = make_test_folder();
+    CHECK(chdir(folder) == 0);
+    test_requests();
+    CHECK(chdir("/") == 0);
+    remove_test_folder(folder);
     return check_report("smoke");
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Validation errors: of base and input, and their places below an input. */
+#include "validation.h"
+
 #include "check.h"
 #include "str.h"
-#include "validation.h"
+#include "urlassay.h"
 
 static bool shows(const struct validation *v, struct ua_str input, const char *expected)
 {
@@ -26,6 +28,9 @@ static void test_run(void)
     CHECK(validation_run(&v, testcase_without_base(good)));
     CHECK(v.is_valid && v.of_input.count == 0 && v.of_base.count == 0);
     CHECK(shows(&v, good, ""));
+    /* By its base, a relative reference is valid. */
+    CHECK(validation_run(&v, (struct testcase){no_base, good}) && v.is_valid);
+    CHECK(validation_run(&v, testcase_without_base(no_base)) && !v.is_valid);
     CHECK(validation_run(&v, (struct testcase){input, base}));
     CHECK(!v.is_valid && v.of_base.count == 1 && v.of_input.count == 1);
     CHECK(v.of_input.items[0].position == 1);
@@ -65,9 +70,48 @@ static void test_excerpt(void)
     text_free(&input);
 }
 
+/* Checks the excerpt of letters, with an error of a given place. Before it and behind it are so
+ * many letters, or dots and so many letters. */
+static void check_place(size_t len, size_t position, bool has_dots_before, size_t before,
+                        size_t behind, bool has_dots_behind)
+{
+    struct validation_error error = {0, position};
+    const struct validation_errors errors = {&error, 1, 1};
+    struct text input = {0}, out = {0}, expected = {0};
+
+    memset(text_extend(&input, len), 'a', len);
+    text_printf(&expected, "  label\n    %s", has_dots_before ? "..." : "");
+    memset(text_extend(&expected, before + behind), 'a', before + behind);
+    text_printf(&expected, "%s\n    %*s^ %s (byte %zu): %s\n", has_dots_behind ? "..." : "",
+                (int)before + (has_dots_before ? 3 : 0), "", ua_error_name(0), position,
+                ua_error_meaning(0));
+    validation_show_errors(&out, "label", text_str(&input), &errors);
+    CHECK_TEXT(out.ptr, out.len, expected.ptr, expected.len);
+    text_free(&input);
+    text_free(&out);
+    text_free(&expected);
+}
+
+static void test_places(void)
+{
+    /* 72 bytes are shown whole. */
+    check_place(72, 0, false, 0, 72, false);
+    check_place(72, 72, false, 72, 0, false);
+    check_place(73, 0, false, 0, 36, true);
+    check_place(73, 36, false, 36, 36, true);
+    check_place(73, 37, true, 36, 36, false);
+    check_place(73, 73, true, 36, 0, false);
+    check_place(200, 36, false, 36, 36, true);
+    check_place(200, 37, true, 36, 36, true);
+    check_place(200, 163, true, 36, 36, true);
+    check_place(200, 164, true, 36, 36, false);
+    check_place(200, 199, true, 36, 1, false);
+}
+
 int main(void)
 {
     test_run();
+    test_places();
     test_excerpt();
     return check_report("validation");
 }
