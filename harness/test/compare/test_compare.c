@@ -485,6 +485,54 @@ static void test_presence(void)
     observation_free(&other);
 }
 
+/* Which bytes may be percent-encoded or not without another meaning; "%" alone is "%25". */
+static void test_spelling(void)
+{
+#define S(literal) {literal, sizeof literal - 1}
+    static const struct {
+        enum component component;
+        struct ua_str a, b;
+        bool is_same;
+    } rows[] = {
+        {COMPONENT_PATH, S("/a"), S("/%61"), true},
+        {COMPONENT_PATH, S("/%61b"), S("/a%62"), true},
+        {COMPONENT_PATH, S("/\0"), S("/%00"), true},
+        {COMPONENT_PATH, S("/a"), S("/%62"), false},
+        {COMPONENT_PATH, S("/a"), S("/aa"), false},
+        {COMPONENT_PATH, S("/aa"), S("/a"), false},
+        {COMPONENT_PATH, S("/%6"), S("/%256"), true},
+        {COMPONENT_PATH, S("/%g1"), S("/%25g1"), true},
+        {COMPONENT_PATH, S("/%"), S("/%25"), true},
+        {COMPONENT_PATH, S("/a%2f"), S("/a%2F"), true},
+        {COMPONENT_PATH, S("/a/"), S("/a%2F"), false},
+        {COMPONENT_PATH, S("/a?"), S("/a%3F"), false},
+        {COMPONENT_PATH, S("/a#"), S("/a%23"), false},
+        {COMPONENT_PATH, S("/a\\"), S("/a%5C"), false},
+        {COMPONENT_PATH, S("/a;"), S("/a%3B"), true},
+        {COMPONENT_USERNAME, S("a:"), S("a%3A"), false},
+        {COMPONENT_USERNAME, S("a/"), S("a%2F"), true},
+        {COMPONENT_PASSWORD, S("a:"), S("a%3A"), true},
+        {COMPONENT_PASSWORD, S("%25"), S("%"), true},
+        {COMPONENT_QUERY, S("a#"), S("a%23"), false},
+        {COMPONENT_QUERY, S("a&"), S("a%26"), false},
+        {COMPONENT_QUERY, S("a="), S("a%3D"), false},
+        {COMPONENT_QUERY, S("a+"), S("a%2B"), false},
+        {COMPONENT_QUERY, S("a;"), S("a%3B"), false},
+        {COMPONENT_QUERY, S("a/"), S("a%2F"), true},
+        {COMPONENT_FRAGMENT, S("a#"), S("a%23"), false},
+        {COMPONENT_FRAGMENT, S("a&"), S("a%26"), true},
+        {COMPONENT_SCHEME, S("http"), S("http"), false},
+        {COMPONENT_HOST, S("a"), S("%61"), false},
+        {COMPONENT_PORT, S("1"), S("%31"), false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        CHECK(compare_spelling(rows[i].component, rows[i].a, rows[i].b) == rows[i].is_same);
+        CHECK(compare_spelling(rows[i].component, rows[i].b, rows[i].a) == rows[i].is_same);
+    }
+#undef S
+}
+
 int main(void)
 {
     test_presence();
@@ -495,5 +543,6 @@ int main(void)
     check_origins();
     check_names();
     check_host_forms();
+    test_spelling();
     return check_report("compare");
 }

@@ -196,6 +196,35 @@ static void test_messages(void)
     text_free(&expected);
 }
 
+/* A reason is one line of text: something but blanks, no control character, UTF-8. */
+static void test_line(void)
+{
+    static const struct {
+        struct ua_str text;
+        bool is;
+    } rows[] = {
+        {UA_LITERAL("r"), true},
+        {UA_LITERAL(""), false},
+        {UA_LITERAL(" "), false},
+        {UA_LITERAL("   "), false},
+        {UA_LITERAL("  r"), true},
+        {UA_LITERAL("r  "), true},
+        {UA_LITERAL("a\tb"), false},
+        {UA_LITERAL("a\rb"), false},
+        {UA_LITERAL("a\0b"), false},
+        {UA_LITERAL("a\x1F"), false},
+        {UA_LITERAL("a\x7F"), false},
+        {UA_LITERAL("~"), true},
+        {UA_LITERAL("\xC2\xA0"), true},
+        {UA_LITERAL("a\xFF"), false},
+        {UA_LITERAL("\xE2\x98\x83"), true},
+        {UA_LITERAL("\xED\xA0\x80"), false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK(baseline_is_line(rows[i].text) == rows[i].is);
+}
+
 /* What is written is what was read, with and without pairs; more pairs than a table begins with. */
 static void test_refuted_comes_back(void)
 {
@@ -566,6 +595,7 @@ int main(void)
         return 1;
     test_read();
     test_messages();
+    test_line();
     test_refuted_comes_back();
     test_resolve();
     test_each_effect();

@@ -468,6 +468,8 @@ static void test_uri(void)
     CHECK(chdir("ab") == 0);
     check_uri("f", true, "f");
     check_uri("no/such \xC3\xA4", true, "no/such%20%C3%A4");
+    check_uri("a-b.c_d~e", true, "a-b.c_d~e");
+    check_uri("a%20+b:c@d?e#f\\g", true, "a%2520%2Bb%3Ac%40d%3Fe%23f%5Cg");
     text_printf(&expected, "file://%s/abc/f", folder);
     check_uri("../abc/f", false, expected.ptr);
     text_clear(&expected);
@@ -483,6 +485,40 @@ static void test_uri(void)
     remove_test_folder(folder);
     free(here);
     text_free(&expected);
+}
+
+/* A reproducer has the bytes of the test case. A disk that is full shows itself when the file is
+ * closed. */
+static void test_reproducer(void)
+{
+    char *folder = make_test_folder();
+    const char *inside = path_in_folder(folder, "r");
+    const struct testcase test = {.url = UA_LITERAL("http://a\0b/"),
+                                  .base = UA_LITERAL("http://c/")};
+    struct text file = {0}, content = {0}, seed = {0};
+    const struct captured said = capture(STDERR_FILENO);
+
+    CHECK(sarif_reproducer(&file, inside, 0xab, test)); /* makes the folder */
+    CHECK(strcmp(file.ptr, path_in_folder(inside, "00000000000000ab")) == 0);
+    testcase_write(&seed, test);
+    CHECK(read_file(&content, file.ptr));
+    CHECK_TEXT(content.ptr, content.len, seed.ptr, seed.len);
+    CHECK(sarif_reproducer(&file, inside, 0xab, (struct testcase){.url = UA_LITERAL("")}));
+    CHECK(read_file(&content, file.ptr) && content.len == 0);
+    CHECK_SINCE(&said, "");
+    CHECK(symlink("/dev/full", path_in_folder(inside, "00000000000000cd")) == 0);
+    CHECK(!sarif_reproducer(&file, inside, 0xcd, test));
+    text_clear(&content);
+    text_printf(&content, "urlassay: %s: cannot be written: No space left on device\n", file.ptr);
+    CHECK_SINCE(&said, content.ptr);
+    CHECK(!sarif_reproducer(&file, path_in_folder(folder, "r/00000000000000ab"), 1, test));
+    text_clear(&content);
+    text_printf(&content, "urlassay: %s: cannot be written: Not a directory\n", file.ptr);
+    CHECK_CAPTURED(&said, content.ptr);
+    remove_test_folder(folder);
+    text_free(&file);
+    text_free(&content);
+    text_free(&seed);
 }
 
 /* What is left out is said on stderr as well. */
@@ -516,6 +552,7 @@ int main(void)
 {
     test_uri();
     test_print();
+    test_reproducer();
     test_cut();
     test_plain_value();
     test_class_message();
