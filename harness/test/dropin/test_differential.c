@@ -90,6 +90,38 @@ static void test_occurrences(void)
     ua_differential_close(differential);
 }
 
+/* Returns where the key of an input's search is counted, if the first parser has this name. */
+static uint64_t place_of_key(const char *name, const char *input)
+{
+    const struct testcase test = testcase_split(input, strlen(input));
+
+    return search_hash(name, "second", EFFECT_HOST_SHIFT, cause_candidates(test)) % (1u << 16);
+}
+
+/* A key that takes the place of another one is counted from the start, and so is the other one when
+ * it comes back. */
+static void test_shared_place(void)
+{
+    static const char input[] = "http://h\\@g/";
+    struct ua_differential *differential = open_without(QUIRK_BACKSLASH, NULL);
+    const uint64_t place = place_of_key("first", input);
+    char name[32];
+    unsigned number = 0;
+
+    for (int i = 1; i <= 5; i++)
+        CHECK(run(differential, input) == (i == 1 || i == 2 || i == 4));
+    do
+        snprintf(name, sizeof name, "e%u", number++);
+    while (place_of_key(name, input) != place);
+    memcpy(first.engine.id, name, sizeof name);
+    CHECK(run(differential, input) && runs > 2);
+    CHECK(run(differential, input));
+    CHECK(!run(differential, input) && runs == 2);
+    snprintf(first.engine.id, sizeof first.engine.id, "first");
+    CHECK(run(differential, input) && runs > 2);
+    ua_differential_close(differential);
+}
+
 /* Learns all classes of an input; the caller reads learned_path. */
 static void learn(unsigned quirks, const char *input)
 {
@@ -487,6 +519,7 @@ int main(void)
     unsetenv("URLASSAY_LEARN");
     test_new();
     test_occurrences();
+    test_shared_place();
     test_learned();
     test_learning_occurrences();
     test_split();

@@ -150,6 +150,10 @@ static const struct {
      "1:79: \"class\" has not 16 hexadecimal digits"},
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdeg\"," TAIL "}]",
      "1:79: \"class\" has not 16 hexadecimal digits"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdef0\"," TAIL "}]",
+     "1:79: \"class\" has not 16 hexadecimal digits"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdef.\"," TAIL "}]",
+     "1:79: \"class\" has not 16 hexadecimal digits"},
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]",
      "1:79: there is a key besides engines, input, base, effect, severity, refuted, reason, "
      "link, cause, class and pairs"},

@@ -421,6 +421,78 @@ static void test_class_message(void)
     sarif_free(&sarif);
 }
 
+/* What a class says of two answers that are told component by component: NULL is absent, "?" is not
+ * said. */
+struct told {
+    const char *username, *host, *query;
+    bool is_refused;
+};
+
+static void tell(struct observation *o, const struct told *told)
+{
+    const char *const values[] = {told->username, told->host, told->query};
+    static const enum component components[] = {COMPONENT_USERNAME, COMPONENT_HOST,
+                                                COMPONENT_QUERY};
+
+    observation_reset(o);
+    if (told->is_refused) {
+        observation_fail(o, OUTCOME_REJECTED, "no");
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    for (int i = 0; i < 3; i++) {
+        if (!values[i] || strcmp(values[i], "?") != 0)
+            observation_set_string(o, components[i], values[i]);
+    }
+}
+
+/* Only what differs is said. Of an answer beside a refusal, each component that is not empty. */
+static void test_differing_components(void)
+{
+    static const struct {
+        struct told first, second;
+        const char *said;
+    } rows[] = {
+        {{"u", "a", "q", false}, {"u", "b", "q", false}, " a: host a. b: host b. "},
+        {{"u", "a", "q", false}, {"?", "a", "?", false}, " a: username u, query q. b: accepted. "},
+        {{"", "a", NULL, false}, {NULL, "b", "", false}, " a: host a. b: host b. "},
+        {{"", "a", NULL, false}, {NULL, NULL, NULL, true}, " a: host a. b: rejected. "},
+        {{NULL, "", NULL, false}, {NULL, NULL, NULL, true}, " a: accepted. b: rejected. "},
+        {{NULL, "a", NULL, false},
+         {NULL, NULL, "q", false},
+         " a: host a, query null. b: host null, query q. "},
+    };
+    struct sarif_location place = {.path = "/no such folder/f"};
+    struct finding f = {
+        .class = 1,
+        .effect = EFFECT_HOST_SHIFT,
+        .cause = borrowed("unexplained", 11),
+        .engine = {borrowed("a", 1), borrowed("b", 1)},
+        .test.url = borrowed("x", 1),
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct sarif sarif = {0};
+        const char *got;
+        cJSON *root;
+
+        tell(&f.answer[0], &rows[i].first);
+        tell(&f.answer[1], &rows[i].second);
+        CHECK(sarif_add(&sarif, &f, NULL, NULL, &place));
+        root = written(&sarif);
+        got =
+            string(at(cJSON_GetArrayItem(at(cJSON_GetArrayItem(at(root, "runs"), 0), "results"), 0),
+                      "message"),
+                   "text");
+        got = strstr(got, ". a:") ? strstr(got, ". a:") + 1 : got;
+        CHECK_TEXT(got, strnlen(got, strlen(rows[i].said)), rows[i].said, strlen(rows[i].said));
+        cJSON_Delete(root);
+        sarif_free(&sarif);
+    }
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+}
+
 /* A value has 300 bytes at most, and no part of a code point. */
 static void test_cut(void)
 {
@@ -554,6 +626,7 @@ int main(void)
     test_print();
     test_reproducer();
     test_cut();
+    test_differing_components();
     test_plain_value();
     test_class_message();
     test_report();
