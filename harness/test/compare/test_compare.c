@@ -487,6 +487,67 @@ static void test_presence(void)
     observation_free(&other);
 }
 
+/* Compares two answers that also have an href and an origin; NULL: not said. */
+static struct difference compare_with_href(const struct answer *first, const struct answer *second,
+                                           const char *const hrefs[2], const char *const origins[2])
+{
+    struct observation o[2] = {0};
+    struct difference difference;
+
+    record(&o[0], first);
+    record(&o[1], second);
+    for (int i = 0; i < 2; i++) {
+        if (hrefs[i])
+            observation_set_string(&o[i], COMPONENT_HREF, hrefs[i]);
+        if (origins[i])
+            observation_set_string(&o[i], COMPONENT_ORIGIN, origins[i]);
+    }
+    compare(&difference, (struct side){&o[0], 0}, (struct side){&o[1], 0});
+    observation_free(&o[0]);
+    observation_free(&o[1]);
+    return difference;
+}
+
+/* An href and an origin: equivalent where the components are, or in another case. */
+static void test_hrefs(void)
+{
+    static const struct answer slash = {{"http", "", "", "h", NULL, "/", NULL, NULL}},
+                               empty = {{"http", "", "", "h", NULL, "", NULL, NULL}},
+                               fragment = {{"http", "", "", "h", NULL, "/", NULL, "f"}},
+                               unknown = {{"http", "", "", "h", NULL, "", NULL, UNKNOWN}},
+                               no_host = {{"http", "", "", NULL, NULL, "", NULL, NULL}};
+    static const struct {
+        const struct answer *a, *b;
+        const char *hrefs[2], *origins[2];
+        enum component component;
+        enum relation relation;
+    } rows[] = {
+        {&slash, &slash, {"http://h/", "http://h/#"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
+        {&slash, &fragment, {"http://h/", "http://h/#f"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &unknown, {"http://h/", "http://h"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
+        {&slash, &unknown, {"http://hx", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &unknown, {"http://h/x", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &unknown, {"http://h/?q", "http://h?q"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
+        {&slash, &unknown, {"http://h/?q", "http://h?r"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &empty, {0}, {0}, COMPONENT_PATH, RELATION_EQUIVALENT},
+        {&slash, &no_host, {0}, {0}, COMPONENT_PATH, RELATION_DIFFERENT},
+        {&slash, &slash, {0}, {"http://h", "http://H"}, COMPONENT_ORIGIN, RELATION_EQUIVALENT},
+        {&slash, &slash, {0}, {"http://h", "http://i"}, COMPONENT_ORIGIN, RELATION_DIFFERENT},
+        {&slash, &slash, {0}, {"null", "http://i"}, COMPONENT_ORIGIN, RELATION_DIFFERENT},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *const hrefs[2] = {rows[i].hrefs[1], rows[i].hrefs[0]};
+        const char *const origins[2] = {rows[i].origins[1], rows[i].origins[0]};
+        const struct difference there =
+            compare_with_href(rows[i].a, rows[i].b, rows[i].hrefs, rows[i].origins);
+        const struct difference back = compare_with_href(rows[i].b, rows[i].a, hrefs, origins);
+
+        CHECK(there.relation[rows[i].component] == rows[i].relation);
+        CHECK(back.relation[rows[i].component] == rows[i].relation);
+    }
+}
+
 /* Which bytes may be percent-encoded or not without another meaning; "%" alone is "%25". */
 static void test_spelling(void)
 {
@@ -546,5 +607,6 @@ int main(void)
     check_names();
     check_host_forms();
     test_spelling();
+    test_hrefs();
     return check_report("compare");
 }

@@ -206,6 +206,38 @@ static void test_split(void)
     text_free(&learned);
 }
 
+/* What is learned is the class of a part that is made smaller, with the effect that stays then. */
+static void test_smaller_parts(void)
+{
+    static const struct {
+        unsigned quirks;
+        const char *input, *learned; /* without the names of the classes */
+    } rows[] = {
+        {QUIRK_DECODE_HOST | QUIRK_DOTS | QUIRK_NUMBER_NAME, "http://.%2e?h1\\",
+         "host-shift encoded-host\n"},
+        {QUIRK_DROP_TABS | QUIRK_STRIP_BACK | QUIRK_IPV4, "http://~//|?/]\t",
+         "path-shift trailing-control\n"},
+        {QUIRK_ANY_SLASHES | QUIRK_EMPTY_HOST | QUIRK_CONTROL, "http://\\\\h~1//[",
+         "accept-reject slash-count\n"},
+        {QUIRK_NON_ASCII | QUIRK_ANY_CASE | QUIRK_PAST_QUERY, "http://\\?%2e%2e\\.%2e",
+         "host-shift empty-host\nhost-shift authority-end\n"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text learned = {0}, words = {0};
+
+        unlink(learned_path.ptr);
+        learn(rows[i].quirks, rows[i].input);
+        read_into(&learned, learned_path.ptr);
+        text_puts(&words, "");
+        for (const char *at = learned.ptr; *at; at = strchr(at, '\n') + 1)
+            text_printf(&words, "%.*s", (int)strcspn(at + 17, "\n") + 1, at + 17);
+        CHECK_TEXT(words.ptr, words.len, rows[i].learned, strlen(rows[i].learned));
+        text_free(&learned);
+        text_free(&words);
+    }
+}
+
 /* Asks about an input whose kind is due, after so many runs of both parsers. Returns whether it was
  * searched. */
 static bool is_searched_after(struct ua_differential *differential, const char *input,
@@ -523,6 +555,7 @@ int main(void)
     test_learned();
     test_learning_occurrences();
     test_split();
+    test_smaller_parts();
     test_budget();
     test_places_of_known();
     test_bad_files();

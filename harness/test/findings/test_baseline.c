@@ -518,6 +518,41 @@ static void test_class_of_before(void)
     baseline_free(&baseline);
 }
 
+/* The effect of an entry is the worst of its pairs, wherever that stands; the others have theirs.
+ */
+static void test_worst_of_entry(void)
+{
+    static const enum effect effects[] = {EFFECT_QUERY_SHIFT, EFFECT_HOST_SHIFT, EFFECT_PATH_SHIFT};
+    static const char written[] =
+        "[\n{\"cause\":\"backslash\",\"effect\":\"host-shift\",\"reason\":\"why\",\"link\":\"l1\","
+        "\"pairs\":[\n"
+        " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"
+        "\"effect\":\"query-shift\",\"severity\":\"low\",\"class\":\"00000000000000b0\"},\n"
+        " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"
+        "\"severity\":\"medium\",\"refuted\":true,\"class\":\"00000000000000b1\"},\n"
+        " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"
+        "\"effect\":\"path-shift\",\"severity\":\"low\",\"class\":\"00000000000000b2\"}]}\n]\n";
+    struct baseline baseline = {0};
+    struct text text = {0};
+
+    for (unsigned i = 0; i < 3; i++) {
+        const struct finding f = {
+            .class_now = 0xb0 + i,
+            .effect = effects[i],
+            .impact = i == 1 ? IMPACT_REFUTED : IMPACT_NOT_DIALLED,
+            .cause = borrowed("backslash", 9),
+            .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+            .test.url = borrowed("http://a\\", 9),
+        };
+
+        baseline_accept(&baseline, &f, i == 0 ? "why" : "other", i == 0 ? "l1" : "l2", false);
+    }
+    CHECK(baseline_write(&baseline, path) && read_file(&text, path));
+    CHECK_TEXT(text.ptr, text.len, written, sizeof written - 1);
+    text_free(&text);
+    baseline_free(&baseline);
+}
+
 /* A flat entry is written as such, until its class is accepted as part of a quirk. */
 static void test_merge(void)
 {
@@ -610,6 +645,7 @@ int main(void)
     test_pairs();
     test_class_of_before();
     test_merge();
+    test_worst_of_entry();
     test_accept();
     unlink(path);
     return check_report("baseline");

@@ -386,6 +386,9 @@ static void test_others(void)
     check_line(&report, "odd answers: accepted, every component empty\n");
     check_line(&report, "Other parsers:\n- whatwg, mate: scheme http, host h, path /b\n- rfc3986: "
                         "scheme http, host h, path /a/../b\n\nImpact");
+    set_answer(&answers[ODD], &(struct said){"http", "u", "h", "/p", "q", "f"});
+    check_line(&report, "odd answers: scheme http, username u, host h, path /p, query q, fragment "
+                        "f\n");
     /* An engine without an answer is in no group. */
     group[EDITION] = GROUP_NONE;
     group[ABSENT] = 2;

@@ -310,6 +310,55 @@ static void test_left(void)
     }
 }
 
+/* A more important finding of a class takes the place of the other one, with one artifact. A pair
+ * of causes has the sentences of both, and the address of the first. Of equals, the first one stays
+ * in front. Each notification has its own text. */
+static void test_replaced(void)
+{
+    struct sarif sarif = {.max_results = 2, .accepted = 1};
+    const cJSON *run, *rule, *told;
+    cJSON *root;
+
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash+idna", "http://a/first", 14);
+    add(&sarif, 2, EFFECT_PATH_SHIFT, "idna+backslash", "http://b/", 9);
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash+idna", "http://c/second", 15);
+    root = written(&sarif);
+    run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    CHECK(cJSON_GetArraySize(at(run, "artifacts")) == 2);
+    CHECK(at(cJSON_GetArrayItem(at(run, "results"), 0), "occurrenceCount")->valueint == 2);
+    for (int i = 0; i < 2; i++) {
+        const char *sentences = "One takes a backslash for a slash, the other for an ordinary "
+                                "character.",
+                   *got;
+
+        rule = cJSON_GetArrayItem(at(at(at(run, "tool"), "driver"), "rules"), i);
+        CHECK(strcmp(string(rule, "id"), i == 0 ? "backslash+idna" : "idna+backslash") == 0);
+        got = string(at(rule, "fullDescription"), "text");
+        CHECK((strncmp(got, sentences, strlen(sentences)) == 0) == (i == 0));
+        CHECK(strstr(got, i == 0 ? ". One turns" : ". One takes") != NULL);
+        CHECK((strstr(string(rule, "helpUri"), "#example-invalid-reverse-solidus") != NULL) ==
+              (i == 0));
+    }
+    cJSON_Delete(root);
+    add(&sarif, 2, EFFECT_HOST_SHIFT, "idna+backslash", "http://d/", 9);
+    add(&sarif, 3, EFFECT_QUERY_SHIFT, "idna", "http://e/", 9);
+    root = written(&sarif);
+    run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    CHECK(cJSON_GetArraySize(at(run, "artifacts")) == 2);
+    CHECK(strcmp(string(cJSON_GetArrayItem(at(run, "results"), 0), "ruleId"), "idna+backslash") ==
+          0);
+    told = at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications");
+    check_notification(root, "warning",
+                       "1 of 3 results is left out, the least severe: a report has 5000 at most, "
+                       "and at most 10000000 bytes.");
+    told = cJSON_GetArrayItem(told, cJSON_GetArraySize(told) - 1);
+    CHECK(strcmp(string(told, "level"), "note") == 0);
+    CHECK(strcmp(string(at(told, "message"), "text"),
+                 "1 known result is left out: somebody accepted it.") == 0);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+}
+
 /* A file that is in no repository has a place all the same, but nobody would see it there. */
 static void test_outside(void)
 {
@@ -635,6 +684,7 @@ int main(void)
     test_quirk();
     test_left();
     test_outside();
+    test_replaced();
     test_value();
     return check_report("sarif");
 }

@@ -316,6 +316,45 @@ static void test_crash_in_search(struct store *store)
     text_free(&input);
 }
 
+static bool fly_without_engine(struct store *mine)
+{
+    store_inflight_set(mine, "serd", "between two", 11);
+    store_inflight_engine(mine, NULL);
+    return true;
+}
+
+/* A process that dies between two engines has an input, but no crash of one. */
+static void test_no_engine(struct store *store)
+{
+    struct text engine = {0}, path = {0};
+
+    text_puts(&engine, "old");
+    text_puts(&path, "old");
+    CHECK(store_note_crash(store, (int)run_and_die(fly_without_engine), &engine, &path));
+    CHECK(engine.len == 0 && path.len == 0 && !store_is_crash(store, "between two", 11));
+    text_free(&engine);
+    text_free(&path);
+}
+
+/* Inputs that are the same as far as a process can tell are one crash. */
+static void test_long_crash(struct store *store)
+{
+    const size_t len = STORE_INFLIGHT_BYTES + 2;
+    char *input = calloc(len, 1);
+    struct text path = {0};
+
+    memset(input, 'a', len);
+    CHECK(store_keep_crash(store, "serd", input, len, &path) && path.len > 0);
+    input[len - 1] = 'b';
+    CHECK(store_is_crash(store, input, len));
+    CHECK(store_keep_crash(store, "serd", input, len, &path) && path.len == 0);
+    CHECK(store_is_crash(store, input, len - 2) && !store_is_crash(store, input, len - 3));
+    input[len - 3] = 'b';
+    CHECK(!store_is_crash(store, input, len));
+    text_free(&path);
+    free(input);
+}
+
 /* A crash that cannot be written down as a whole is not there at all. */
 static bool lose_crash(struct store *mine)
 {
@@ -536,6 +575,8 @@ int main(void)
     test_lock();
     test_crash(store);
     test_crash_in_search(store);
+    test_no_engine(store);
+    test_long_crash(store);
     test_crash_on_full_disk(store);
     test_execution_counts(store);
     test_many_crashes(store);
