@@ -511,10 +511,15 @@ static struct difference compare_with_href(const struct answer *first, const str
 /* An href and an origin: equivalent where the components are, or in another case. */
 static void test_hrefs(void)
 {
+    static const char *const none[2];
     static const struct answer slash = {{"http", "", "", "h", NULL, "/", NULL, NULL}},
                                empty = {{"http", "", "", "h", NULL, "", NULL, NULL}},
                                fragment = {{"http", "", "", "h", NULL, "/", NULL, "f"}},
                                unknown = {{"http", "", "", "h", NULL, "", NULL, UNKNOWN}},
+                               no_path = {{"http", "", "", "h", NULL, UNKNOWN, NULL, NULL}},
+                               password = {{"http", "", "p", "h", NULL, "/", NULL, NULL}},
+                               nothing = {{UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
+                                           UNKNOWN, UNKNOWN}},
                                no_host = {{"http", "", "", NULL, NULL, "", NULL, NULL}};
     static const struct {
         const struct answer *a, *b;
@@ -529,6 +534,8 @@ static void test_hrefs(void)
         {&slash, &unknown, {"http://h/x", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
         {&slash, &unknown, {"http://h/?q", "http://h?q"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
         {&slash, &unknown, {"http://h/?q", "http://h?r"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &no_path, {"http://h/", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&nothing, &slash, {"u", "u"}, {0}, COMPONENT_HREF, RELATION_EQUAL},
         {&slash, &empty, {0}, {0}, COMPONENT_PATH, RELATION_EQUIVALENT},
         {&slash, &no_host, {0}, {0}, COMPONENT_PATH, RELATION_DIFFERENT},
         {&slash, &slash, {0}, {"http://h", "http://H"}, COMPONENT_ORIGIN, RELATION_EQUIVALENT},
@@ -545,7 +552,10 @@ static void test_hrefs(void)
 
         CHECK(there.relation[rows[i].component] == rows[i].relation);
         CHECK(back.relation[rows[i].component] == rows[i].relation);
+        CHECK(there.compared == back.compared && there.effect == back.effect);
+        CHECK(rows[i].a != &nothing || there.compared == 1u << COMPONENT_HREF);
     }
+    CHECK(compare_with_href(&slash, &password, none, none).effect == EFFECT_USERINFO_SHIFT);
 }
 
 /* Which bytes may be percent-encoded or not without another meaning; "%" alone is "%25". */
