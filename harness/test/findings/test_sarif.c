@@ -310,6 +310,68 @@ static void test_left(void)
     }
 }
 
+/* The numbers are of what is written, however often that is. */
+static void test_numbers(void)
+{
+    const struct sarif_location outside = {.path = "/no-such-folder/f"};
+    struct sarif sarif = {.max_results = 2, .accepted = 3};
+    struct finding f = {.effect = EFFECT_PATH_SHIFT,
+                        .cause = borrowed("idna", 4),
+                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+
+    for (f.class = 1; f.class <= 3; f.class ++)
+        sarif_add(&sarif, &f, NULL, NULL, &outside);
+    for (int i = 0; i < 2; i++) {
+        cJSON *root = written(&sarif);
+        const cJSON *run = cJSON_GetArrayItem(at(root, "runs"), 0);
+        const cJSON *told =
+            at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications");
+
+        CHECK(sarif.outside == 2 && sarif.left_out == 1 && left_out(root) == 1);
+        CHECK(at(at(run, "properties"), "known")->valueint == 3 && notifications(root) == 3);
+        CHECK(strcmp(string(at(cJSON_GetArrayItem(told, 1), "message"), "text"),
+                     "2 of 2 results are at files outside of the repository.") == 0);
+        cJSON_Delete(root);
+    }
+    sarif_free(&sarif);
+}
+
+/* An input of up to 2000 bytes is in the report, and as text if it is text. */
+static void test_seed(void)
+{
+    static const struct {
+        size_t len;
+        char byte;
+        bool has_input, is_text;
+    } rows[] = {
+        {1, 'a', true, true},        {1, '\xC3', true, false},    {1999, 'a', true, true},
+        {2000, 'a', true, true},     {2000, '\xC3', true, false}, {2001, 'a', false, true},
+        {2001, '\xC3', false, true},
+    };
+    char bytes[2001];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct sarif sarif = {0};
+        const cJSON *run, *contents, *properties;
+        cJSON *root;
+
+        memset(bytes, rows[i].byte, sizeof bytes);
+        add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash", bytes, rows[i].len);
+        root = written(&sarif);
+        run = cJSON_GetArrayItem(at(root, "runs"), 0);
+        contents = at(cJSON_GetArrayItem(at(run, "artifacts"), 0), "contents");
+        properties = at(cJSON_GetArrayItem(at(run, "results"), 0), "properties");
+        CHECK((contents != NULL) == rows[i].has_input);
+        CHECK((at(properties, "input") || at(properties, "input_b64")) == rows[i].has_input);
+        CHECK(!contents || (at(contents, "text") != NULL) == rows[i].is_text);
+        CHECK(!contents || (at(contents, "binary") != NULL) != rows[i].is_text);
+        CHECK(at(cJSON_GetArrayItem(at(run, "artifacts"), 0), "length")->valueint ==
+              (int)rows[i].len);
+        cJSON_Delete(root);
+        sarif_free(&sarif);
+    }
+}
+
 /* A more important finding of a class takes the place of the other one, with one artifact. A pair
  * of causes has the sentences of both, and the address of the first. Of equals, the first one stays
  * in front. Each notification has its own text. */
@@ -685,6 +747,8 @@ int main(void)
     test_left();
     test_outside();
     test_replaced();
+    test_numbers();
+    test_seed();
     test_value();
     return check_report("sarif");
 }
