@@ -311,7 +311,10 @@ static void test_resolve(void)
           worse == NULL);
 
     entry = resolve(&baseline, &engines, "host-shift", "http://h/", "webaddr");
-    CHECK(entry->state == BASELINE_GONE);
+    CHECK(entry->state == BASELINE_GONE && entry->class_now == 0);
+    /* What is gone accepts no finding that is gone. */
+    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == NULL);
     CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
                         NULL) == NULL);
 
@@ -322,6 +325,13 @@ static void test_resolve(void)
                         NULL) == entry);
     CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
                         NULL) == NULL);
+    /* Nor can those that were asked before, once they are away. */
+    entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
+    CHECK(entry->class_now == class && entry->effect_now == EFFECT_HOST_SHIFT);
+    engine_list_free(&engines);
+    baseline_resolve(&baseline, &engines, false);
+    CHECK(entry->state == BASELINE_UNASKED && entry->class_now == 0);
+    CHECK(entry->effect_now == EFFECT_NONE);
     /* A path is not run because a file names it. */
     CHECK(resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "./x")->state ==
           BASELINE_UNASKED);
