@@ -28,6 +28,9 @@ static const char *impact_of(enum effect effect)
         [EFFECT_USERINFO_SHIFT] =
             "The request is sent as another user, or with another password, than was checked.",
         [EFFECT_HOST_FORM] = "A list of hosts that compares text misses this form of a host.",
+        [EFFECT_REPARSE_SHIFT] =
+            "If one program checks the URL and hands its href on, the request goes to a host, "
+            "port, scheme or path that was not checked.",
         [EFFECT_HOST_SHIFT] =
             "If one program checks the host and another one fetches the URL, the request goes to a "
             "host, port or scheme that was not checked (server-side request forgery).",

@@ -592,7 +592,8 @@ static void print_variants(const struct triage *triage, size_t indent, const str
         text_free(&words);
     }
     if (shown < quirk->count)
-        printf("  %zu more variants: triage %016" PRIx64 "\n", quirk->count - shown, quirk->id);
+        printf("  %zu more %s: triage %016" PRIx64 "\n", quirk->count - shown,
+               units_noun(quirk->count - shown, "variant", "variants"), quirk->id);
 }
 
 static void print_quirk_heading(const struct triage *triage, const struct quirk *quirk)

@@ -303,7 +303,7 @@ static const struct observation *group_answer(const struct quirks *quirks,
     return &variant->answers[i];
 }
 
-/* Whether two groups that accept the input differ in a component. */
+/* Whether two groups that accept the input differ in a component that both can say. */
 static bool groups_differ_in(const struct quirks *quirks, const struct quirk_variant *variant,
                              enum component c)
 {
@@ -312,10 +312,9 @@ static bool groups_differ_in(const struct quirks *quirks, const struct quirk_var
     for (unsigned group = 0; group < variant->groups; group++) {
         const struct observation *o = group_answer(quirks, variant, group);
 
-        if (o->outcome != OUTCOME_PARSED)
+        if (o->outcome != OUTCOME_PARSED || observation_presence(o, c) == PRESENCE_UNKNOWN)
             continue;
-        if (first && observation_presence(o, c) != PRESENCE_UNKNOWN &&
-            !ua_str_equal(observation_get(first, c), observation_get(o, c)) &&
+        if (first && !ua_str_equal(observation_get(first, c), observation_get(o, c)) &&
             (observation_get(first, c).len > 0 || observation_get(o, c).len > 0))
             return true;
         first = first ? first : o;

@@ -132,6 +132,8 @@ static const struct {
      EFFECT_HOST_SHIFT},
     {P(NULL), P("80"), ALL, ALL, COMPONENT_PORT, RELATION_EQUIVALENT, EFFECT_NONE},
     {P(NULL), P("443"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
+    {P(NULL), P("080"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
+    {P("080"), P(""), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
     {P("8080"), P("08080"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_NORMALISATION},
     {P("8080"), P("8080x"), ALL, ALL, COMPONENT_PORT, RELATION_DIFFERENT, EFFECT_HOST_SHIFT},
     /* 65535 is the greatest port: with zeros before it, it is the same one. */
@@ -485,6 +487,125 @@ static void test_presence(void)
     observation_free(&other);
 }
 
+/* Compares two answers that also have an href and an origin; NULL: not said. */
+static struct difference compare_with_href(const struct answer *first, const struct answer *second,
+                                           const char *const hrefs[2], const char *const origins[2])
+{
+    struct observation o[2] = {0};
+    struct difference difference;
+
+    record(&o[0], first);
+    record(&o[1], second);
+    for (int i = 0; i < 2; i++) {
+        if (hrefs[i])
+            observation_set_string(&o[i], COMPONENT_HREF, hrefs[i]);
+        if (origins[i])
+            observation_set_string(&o[i], COMPONENT_ORIGIN, origins[i]);
+    }
+    compare(&difference, (struct side){&o[0], 0}, (struct side){&o[1], 0});
+    observation_free(&o[0]);
+    observation_free(&o[1]);
+    return difference;
+}
+
+/* An href and an origin: equivalent where the components are, or in another case. */
+static void test_hrefs(void)
+{
+    static const char *const none[2];
+    static const struct answer slash = {{"http", "", "", "h", NULL, "/", NULL, NULL}},
+                               empty = {{"http", "", "", "h", NULL, "", NULL, NULL}},
+                               fragment = {{"http", "", "", "h", NULL, "/", NULL, "f"}},
+                               unknown = {{"http", "", "", "h", NULL, "", NULL, UNKNOWN}},
+                               no_path = {{"http", "", "", "h", NULL, UNKNOWN, NULL, NULL}},
+                               password = {{"http", "", "p", "h", NULL, "/", NULL, NULL}},
+                               nothing = {{UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
+                                           UNKNOWN, UNKNOWN}},
+                               no_host = {{"http", "", "", NULL, NULL, "", NULL, NULL}};
+    static const struct {
+        const struct answer *a, *b;
+        const char *hrefs[2], *origins[2];
+        enum component component;
+        enum relation relation;
+    } rows[] = {
+        {&slash, &slash, {"http://h/", "http://h/#"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
+        {&slash, &fragment, {"http://h/", "http://h/#f"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &unknown, {"http://h/", "http://h"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
+        {&slash, &unknown, {"http://hx", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &unknown, {"http://h/x", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &unknown, {"http://h/?q", "http://h?q"}, {0}, COMPONENT_HREF, RELATION_EQUIVALENT},
+        {&slash, &unknown, {"http://h/?q", "http://h?r"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&slash, &no_path, {"http://h/", "http://h"}, {0}, COMPONENT_HREF, RELATION_DIFFERENT},
+        {&nothing, &slash, {"u", "u"}, {0}, COMPONENT_HREF, RELATION_EQUAL},
+        {&slash, &empty, {0}, {0}, COMPONENT_PATH, RELATION_EQUIVALENT},
+        {&slash, &no_host, {0}, {0}, COMPONENT_PATH, RELATION_DIFFERENT},
+        {&slash, &slash, {0}, {"http://h", "http://H"}, COMPONENT_ORIGIN, RELATION_EQUIVALENT},
+        {&slash, &slash, {0}, {"http://h", "http://i"}, COMPONENT_ORIGIN, RELATION_DIFFERENT},
+        {&slash, &slash, {0}, {"null", "http://i"}, COMPONENT_ORIGIN, RELATION_DIFFERENT},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *const hrefs[2] = {rows[i].hrefs[1], rows[i].hrefs[0]};
+        const char *const origins[2] = {rows[i].origins[1], rows[i].origins[0]};
+        const struct difference there =
+            compare_with_href(rows[i].a, rows[i].b, rows[i].hrefs, rows[i].origins);
+        const struct difference back = compare_with_href(rows[i].b, rows[i].a, hrefs, origins);
+
+        CHECK(there.relation[rows[i].component] == rows[i].relation);
+        CHECK(back.relation[rows[i].component] == rows[i].relation);
+        CHECK(there.compared == back.compared && there.effect == back.effect);
+        CHECK(rows[i].a != &nothing || there.compared == 1u << COMPONENT_HREF);
+    }
+    CHECK(compare_with_href(&slash, &password, none, none).effect == EFFECT_USERINFO_SHIFT);
+}
+
+/* Which bytes may be percent-encoded or not without another meaning; "%" alone is "%25". */
+static void test_spelling(void)
+{
+#define S(literal) {literal, sizeof literal - 1}
+    static const struct {
+        enum component component;
+        struct ua_str a, b;
+        bool is_same;
+    } rows[] = {
+        {COMPONENT_PATH, S("/a"), S("/%61"), true},
+        {COMPONENT_PATH, S("/%61b"), S("/a%62"), true},
+        {COMPONENT_PATH, S("/\0"), S("/%00"), true},
+        {COMPONENT_PATH, S("/a"), S("/%62"), false},
+        {COMPONENT_PATH, S("/a"), S("/aa"), false},
+        {COMPONENT_PATH, S("/aa"), S("/a"), false},
+        {COMPONENT_PATH, S("/%6"), S("/%256"), true},
+        {COMPONENT_PATH, S("/%g1"), S("/%25g1"), true},
+        {COMPONENT_PATH, S("/%"), S("/%25"), true},
+        {COMPONENT_PATH, S("/a%2f"), S("/a%2F"), true},
+        {COMPONENT_PATH, S("/a/"), S("/a%2F"), false},
+        {COMPONENT_PATH, S("/a?"), S("/a%3F"), false},
+        {COMPONENT_PATH, S("/a#"), S("/a%23"), false},
+        {COMPONENT_PATH, S("/a\\"), S("/a%5C"), false},
+        {COMPONENT_PATH, S("/a;"), S("/a%3B"), true},
+        {COMPONENT_USERNAME, S("a:"), S("a%3A"), false},
+        {COMPONENT_USERNAME, S("a/"), S("a%2F"), true},
+        {COMPONENT_PASSWORD, S("a:"), S("a%3A"), true},
+        {COMPONENT_PASSWORD, S("%25"), S("%"), true},
+        {COMPONENT_QUERY, S("a#"), S("a%23"), false},
+        {COMPONENT_QUERY, S("a&"), S("a%26"), false},
+        {COMPONENT_QUERY, S("a="), S("a%3D"), false},
+        {COMPONENT_QUERY, S("a+"), S("a%2B"), false},
+        {COMPONENT_QUERY, S("a;"), S("a%3B"), false},
+        {COMPONENT_QUERY, S("a/"), S("a%2F"), true},
+        {COMPONENT_FRAGMENT, S("a#"), S("a%23"), false},
+        {COMPONENT_FRAGMENT, S("a&"), S("a%26"), true},
+        {COMPONENT_SCHEME, S("http"), S("http"), false},
+        {COMPONENT_HOST, S("a"), S("%61"), false},
+        {COMPONENT_PORT, S("1"), S("%31"), false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        CHECK(compare_spelling(rows[i].component, rows[i].a, rows[i].b) == rows[i].is_same);
+        CHECK(compare_spelling(rows[i].component, rows[i].b, rows[i].a) == rows[i].is_same);
+    }
+#undef S
+}
+
 int main(void)
 {
     test_presence();
@@ -495,5 +616,7 @@ int main(void)
     check_origins();
     check_names();
     check_host_forms();
+    test_spelling();
+    test_hrefs();
     return check_report("compare");
 }

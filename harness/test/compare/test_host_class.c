@@ -113,6 +113,13 @@ static void test_ranges(void)
         {"8.8.8.8", NULL, "8.8.8.8"},
         {"Example.com.", NULL, "example.com"},
         {"[::ffff:8.8.8.8]", NULL, "[::ffff:8.8.8.8]"},
+        {".", NULL, "."},
+        {"a.", NULL, "a"},
+        {"[::ffff:169.254.170.2]", "::ffff:0:0/96", "[::ffff:169.254.170.2]"},
+        {"[FE80::1%Eth0]", "fe80::/10", "[FE80::1]"},
+        {"metadata.goog.", "metadata.goog", "metadata.goog"},
+        {".localhost", ".localhost", ".localhost"},
+        {"a.metadata.goog", NULL, "a.metadata.goog"},
         {"", NULL, ""},
     };
     struct text plain = {0};

@@ -90,6 +90,38 @@ static void test_occurrences(void)
     ua_differential_close(differential);
 }
 
+/* Returns where the key of an input's search is counted, if the first parser has this name. */
+static uint64_t place_of_key(const char *name, const char *input)
+{
+    const struct testcase test = testcase_split(input, strlen(input));
+
+    return search_hash(name, "second", EFFECT_HOST_SHIFT, cause_candidates(test)) % (1u << 16);
+}
+
+/* A key that takes the place of another one is counted from the start, and so is the other one when
+ * it comes back. */
+static void test_shared_place(void)
+{
+    static const char input[] = "http://h\\@g/";
+    struct ua_differential *differential = open_without(QUIRK_BACKSLASH, NULL);
+    const uint64_t place = place_of_key("first", input);
+    char name[32];
+    unsigned number = 0;
+
+    for (int i = 1; i <= 5; i++)
+        CHECK(run(differential, input) == (i == 1 || i == 2 || i == 4));
+    do
+        snprintf(name, sizeof name, "e%u", number++);
+    while (place_of_key(name, input) != place);
+    memcpy(first.engine.id, name, sizeof name);
+    CHECK(run(differential, input) && runs > 2);
+    CHECK(run(differential, input));
+    CHECK(!run(differential, input) && runs == 2);
+    snprintf(first.engine.id, sizeof first.engine.id, "first");
+    CHECK(run(differential, input) && runs > 2);
+    ua_differential_close(differential);
+}
+
 /* Learns all classes of an input; the caller reads learned_path. */
 static void learn(unsigned quirks, const char *input)
 {
@@ -172,6 +204,38 @@ static void test_split(void)
         lines++;
     CHECK(lines == 2 && strstr(learned.ptr, " backslash\n") && strstr(learned.ptr, " space\n"));
     text_free(&learned);
+}
+
+/* What is learned is the class of a part that is made smaller, with the effect that stays then. */
+static void test_smaller_parts(void)
+{
+    static const struct {
+        unsigned quirks;
+        const char *input, *learned; /* without the names of the classes */
+    } rows[] = {
+        {QUIRK_DECODE_HOST | QUIRK_DOTS | QUIRK_NUMBER_NAME, "http://.%2e?h1\\",
+         "host-shift encoded-host\n"},
+        {QUIRK_DROP_TABS | QUIRK_STRIP_BACK | QUIRK_IPV4, "http://~//|?/]\t",
+         "path-shift trailing-control\n"},
+        {QUIRK_ANY_SLASHES | QUIRK_EMPTY_HOST | QUIRK_CONTROL, "http://\\\\h~1//[",
+         "accept-reject slash-count\n"},
+        {QUIRK_NON_ASCII | QUIRK_ANY_CASE | QUIRK_PAST_QUERY, "http://\\?%2e%2e\\.%2e",
+         "host-shift empty-host\nhost-shift authority-end\n"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text learned = {0}, words = {0};
+
+        unlink(learned_path.ptr);
+        learn(rows[i].quirks, rows[i].input);
+        read_into(&learned, learned_path.ptr);
+        text_puts(&words, "");
+        for (const char *at = learned.ptr; *at; at = strchr(at, '\n') + 1)
+            text_printf(&words, "%.*s", (int)strcspn(at + 17, "\n") + 1, at + 17);
+        CHECK_TEXT(words.ptr, words.len, rows[i].learned, strlen(rows[i].learned));
+        text_free(&learned);
+        text_free(&words);
+    }
 }
 
 /* Asks about an input whose kind is due, after so many runs of both parsers. Returns whether it was
@@ -487,9 +551,11 @@ int main(void)
     unsetenv("URLASSAY_LEARN");
     test_new();
     test_occurrences();
+    test_shared_place();
     test_learned();
     test_learning_occurrences();
     test_split();
+    test_smaller_parts();
     test_budget();
     test_places_of_known();
     test_bad_files();

@@ -150,6 +150,10 @@ static const struct {
      "1:79: \"class\" has not 16 hexadecimal digits"},
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdeg\"," TAIL "}]",
      "1:79: \"class\" has not 16 hexadecimal digits"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdef0\"," TAIL "}]",
+     "1:79: \"class\" has not 16 hexadecimal digits"},
+    {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"class\":\"0123456789abcdef.\"," TAIL "}]",
+     "1:79: \"class\" has not 16 hexadecimal digits"},
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]",
      "1:79: there is a key besides engines, input, base, effect, severity, refuted, reason, "
      "link, cause, class and pairs"},
@@ -194,6 +198,35 @@ static void test_messages(void)
     unlink(messages);
     text_free(&said);
     text_free(&expected);
+}
+
+/* A reason is one line of text: something but blanks, no control character, UTF-8. */
+static void test_line(void)
+{
+    static const struct {
+        struct ua_str text;
+        bool is;
+    } rows[] = {
+        {UA_LITERAL("r"), true},
+        {UA_LITERAL(""), false},
+        {UA_LITERAL(" "), false},
+        {UA_LITERAL("   "), false},
+        {UA_LITERAL("  r"), true},
+        {UA_LITERAL("r  "), true},
+        {UA_LITERAL("a\tb"), false},
+        {UA_LITERAL("a\rb"), false},
+        {UA_LITERAL("a\0b"), false},
+        {UA_LITERAL("a\x1F"), false},
+        {UA_LITERAL("a\x7F"), false},
+        {UA_LITERAL("~"), true},
+        {UA_LITERAL("\xC2\xA0"), true},
+        {UA_LITERAL("a\xFF"), false},
+        {UA_LITERAL("\xE2\x98\x83"), true},
+        {UA_LITERAL("\xED\xA0\x80"), false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK(baseline_is_line(rows[i].text) == rows[i].is);
 }
 
 /* What is written is what was read, with and without pairs; more pairs than a table begins with. */
@@ -278,7 +311,10 @@ static void test_resolve(void)
           worse == NULL);
 
     entry = resolve(&baseline, &engines, "host-shift", "http://h/", "webaddr");
-    CHECK(entry->state == BASELINE_GONE);
+    CHECK(entry->state == BASELINE_GONE && entry->class_now == 0);
+    /* What is gone accepts no finding that is gone. */
+    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
+                        NULL) == NULL);
     CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
                         NULL) == NULL);
 
@@ -289,6 +325,13 @@ static void test_resolve(void)
                         NULL) == entry);
     CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
                         NULL) == NULL);
+    /* Nor can those that were asked before, once they are away. */
+    entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
+    CHECK(entry->class_now == class && entry->effect_now == EFFECT_HOST_SHIFT);
+    engine_list_free(&engines);
+    baseline_resolve(&baseline, &engines, false);
+    CHECK(entry->state == BASELINE_UNASKED && entry->class_now == 0);
+    CHECK(entry->effect_now == EFFECT_NONE);
     /* A path is not run because a file names it. */
     CHECK(resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "./x")->state ==
           BASELINE_UNASKED);
@@ -485,6 +528,41 @@ static void test_class_of_before(void)
     baseline_free(&baseline);
 }
 
+/* The effect of an entry is the worst of its pairs, wherever that stands; the others have theirs.
+ */
+static void test_worst_of_entry(void)
+{
+    static const enum effect effects[] = {EFFECT_QUERY_SHIFT, EFFECT_HOST_SHIFT, EFFECT_PATH_SHIFT};
+    static const char written[] =
+        "[\n{\"cause\":\"backslash\",\"effect\":\"host-shift\",\"reason\":\"why\",\"link\":\"l1\","
+        "\"pairs\":[\n"
+        " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"
+        "\"effect\":\"query-shift\",\"severity\":\"low\",\"class\":\"00000000000000b0\"},\n"
+        " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"
+        "\"severity\":\"medium\",\"refuted\":true,\"class\":\"00000000000000b1\"},\n"
+        " {\"engines\":[\"whatwg\",\"webaddr\"],\"input\":\"http://a\\\\\",\"base\":null,"
+        "\"effect\":\"path-shift\",\"severity\":\"low\",\"class\":\"00000000000000b2\"}]}\n]\n";
+    struct baseline baseline = {0};
+    struct text text = {0};
+
+    for (unsigned i = 0; i < 3; i++) {
+        const struct finding f = {
+            .class_now = 0xb0 + i,
+            .effect = effects[i],
+            .impact = i == 1 ? IMPACT_REFUTED : IMPACT_NOT_DIALLED,
+            .cause = borrowed("backslash", 9),
+            .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+            .test.url = borrowed("http://a\\", 9),
+        };
+
+        baseline_accept(&baseline, &f, i == 0 ? "why" : "other", i == 0 ? "l1" : "l2", false);
+    }
+    CHECK(baseline_write(&baseline, path) && read_file(&text, path));
+    CHECK_TEXT(text.ptr, text.len, written, sizeof written - 1);
+    text_free(&text);
+    baseline_free(&baseline);
+}
+
 /* A flat entry is written as such, until its class is accepted as part of a quirk. */
 static void test_merge(void)
 {
@@ -566,6 +644,7 @@ int main(void)
         return 1;
     test_read();
     test_messages();
+    test_line();
     test_refuted_comes_back();
     test_resolve();
     test_each_effect();
@@ -576,6 +655,7 @@ int main(void)
     test_pairs();
     test_class_of_before();
     test_merge();
+    test_worst_of_entry();
     test_accept();
     unlink(path);
     return check_report("baseline");

@@ -253,6 +253,8 @@ static void test_impact(void)
         {EFFECT_USERINFO_SHIFT,
          "The request is sent as another user, or with another password, than was checked.\n"},
         {EFFECT_HOST_FORM, "A list of hosts that compares text misses this form of a host.\n"},
+        {EFFECT_REPARSE_SHIFT, "If one program checks the URL and hands its href on, the request "
+                               "goes to a host, port, scheme or path that was not checked.\n"},
         {EFFECT_HOST_SHIFT,
          "If one program checks the host and another one fetches the URL, the request goes to a "
          "host, port or scheme that was not checked (server-side request forgery).\n"},
@@ -261,6 +263,7 @@ static void test_impact(void)
     struct bug_report report;
 
     odd.model = MODEL_WHATWG;
+    CHECK(sizeof rows / sizeof *rows == EFFECTS);
     make_quirk("http://h/a", NULL, EFFECT_PATH_SHIFT, said);
     CHECK(strcmp(judge_of(ODD, &report), "whatwg") == 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -383,6 +386,9 @@ static void test_others(void)
     check_line(&report, "odd answers: accepted, every component empty\n");
     check_line(&report, "Other parsers:\n- whatwg, mate: scheme http, host h, path /b\n- rfc3986: "
                         "scheme http, host h, path /a/../b\n\nImpact");
+    set_answer(&answers[ODD], &(struct said){"http", "u", "h", "/p", "q", "f"});
+    check_line(&report, "odd answers: scheme http, username u, host h, path /p, query q, fragment "
+                        "f\n");
     /* An engine without an answer is in no group. */
     group[EDITION] = GROUP_NONE;
     group[ABSENT] = 2;

@@ -242,6 +242,8 @@ static const struct {
     {"\"cause\"", "\"case\"", "1:1: not a finding: \"cause\""},
     {"backslash", "back\\u007fslash", "4:3: not a finding: \"cause\""},
     {"backslash", "", "4:3: not a finding: \"cause\""},
+    {"\"cause\": \"backslash\"", "\"cause_b64\": \"/w==\"", "4:3: not a finding: \"cause\""},
+    {"\"engine\": \"one\"", "\"engine_b64\": \"YQo=\"", "7:16: not a finding: \"engine\""},
     {"\"input\": \"http://a\\\\@b\"", "\"input\": 1", "5:3: not a finding: \"input\""},
     {"\"input\": \"http://a\\\\@b\"", "\"input_b64\": \"=\"", "5:3: not a finding: \"input\""},
     {"\"input\": \"http://a\\\\@b\",", "", "1:1: not a finding: \"input\""},

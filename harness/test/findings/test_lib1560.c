@@ -82,6 +82,25 @@ static const struct sample samples[] = {
      .row = "  {\"http://[fe80::1%251]/\",\n"
             "   \"http://[fe80::1%251]/\",\n"
             "   0, 0, CURLUE_OK},\n"},
+    /* a "%" elsewhere, and an address without one, hide no zone */
+    {.flags = PLAIN,
+     .url = "http://h/%41",
+     .scheme = "http",
+     .host = "h",
+     .path = "/%41",
+     .table = "get_parts_list",
+     .row = "  {\"http://h/%41\",\n"
+            "   \"http | [11] | [12] | [13] | h | [15] | /%41 | [16] | [17]\",\n"
+            "   0, 0, CURLUE_OK},\n"},
+    {.flags = PLAIN,
+     .url = "http://[::1]/",
+     .scheme = "http",
+     .host = "[::1]",
+     .path = "/",
+     .table = "get_parts_list",
+     .row = "  {\"http://[::1]/\",\n"
+            "   \"http | [11] | [12] | [13] | [::1] | [15] | / | [16] | [17]\",\n"
+            "   0, 0, CURLUE_OK},\n"},
     {.flags = PLAIN,
      .url = "smtp://u;o@h/",
      .scheme = "smtp",

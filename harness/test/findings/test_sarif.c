@@ -310,6 +310,117 @@ static void test_left(void)
     }
 }
 
+/* The numbers are of what is written, however often that is. */
+static void test_numbers(void)
+{
+    const struct sarif_location outside = {.path = "/no-such-folder/f"};
+    struct sarif sarif = {.max_results = 2, .accepted = 3};
+    struct finding f = {.effect = EFFECT_PATH_SHIFT,
+                        .cause = borrowed("idna", 4),
+                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+
+    for (f.class = 1; f.class <= 3; f.class ++)
+        sarif_add(&sarif, &f, NULL, NULL, &outside);
+    for (int i = 0; i < 2; i++) {
+        cJSON *root = written(&sarif);
+        const cJSON *run = cJSON_GetArrayItem(at(root, "runs"), 0);
+        const cJSON *told =
+            at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications");
+
+        CHECK(sarif.outside == 2 && sarif.left_out == 1 && left_out(root) == 1);
+        CHECK(at(at(run, "properties"), "known")->valueint == 3 && notifications(root) == 3);
+        CHECK(strcmp(string(at(cJSON_GetArrayItem(told, 1), "message"), "text"),
+                     "2 of 2 results are at files outside of the repository.") == 0);
+        cJSON_Delete(root);
+    }
+    sarif_free(&sarif);
+}
+
+/* An input of up to 2000 bytes is in the report, and as text if it is text. */
+static void test_seed(void)
+{
+    static const struct {
+        size_t len;
+        char byte;
+        bool has_input, is_text;
+    } rows[] = {
+        {1, 'a', true, true},        {1, '\xC3', true, false},    {1999, 'a', true, true},
+        {2000, 'a', true, true},     {2000, '\xC3', true, false}, {2001, 'a', false, true},
+        {2001, '\xC3', false, true},
+    };
+    char bytes[2001];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct sarif sarif = {0};
+        const cJSON *run, *contents, *properties;
+        cJSON *root;
+
+        memset(bytes, rows[i].byte, sizeof bytes);
+        add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash", bytes, rows[i].len);
+        root = written(&sarif);
+        run = cJSON_GetArrayItem(at(root, "runs"), 0);
+        contents = at(cJSON_GetArrayItem(at(run, "artifacts"), 0), "contents");
+        properties = at(cJSON_GetArrayItem(at(run, "results"), 0), "properties");
+        CHECK((contents != NULL) == rows[i].has_input);
+        CHECK((at(properties, "input") || at(properties, "input_b64")) == rows[i].has_input);
+        CHECK(!contents || (at(contents, "text") != NULL) == rows[i].is_text);
+        CHECK(!contents || (at(contents, "binary") != NULL) != rows[i].is_text);
+        CHECK(at(cJSON_GetArrayItem(at(run, "artifacts"), 0), "length")->valueint ==
+              (int)rows[i].len);
+        cJSON_Delete(root);
+        sarif_free(&sarif);
+    }
+}
+
+/* A more important finding of a class takes the place of the other one, with one artifact. A pair
+ * of causes has the sentences of both, and the address of the first. Of equals, the first one stays
+ * in front. Each notification has its own text. */
+static void test_replaced(void)
+{
+    struct sarif sarif = {.max_results = 2, .accepted = 1};
+    const cJSON *run, *rule, *told;
+    cJSON *root;
+
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash+idna", "http://a/first", 14);
+    add(&sarif, 2, EFFECT_PATH_SHIFT, "idna+backslash", "http://b/", 9);
+    add(&sarif, 1, EFFECT_PATH_SHIFT, "backslash+idna", "http://c/second", 15);
+    root = written(&sarif);
+    run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    CHECK(cJSON_GetArraySize(at(run, "artifacts")) == 2);
+    CHECK(at(cJSON_GetArrayItem(at(run, "results"), 0), "occurrenceCount")->valueint == 2);
+    for (int i = 0; i < 2; i++) {
+        const char *sentences = "One takes a backslash for a slash, the other for an ordinary "
+                                "character.",
+                   *got;
+
+        rule = cJSON_GetArrayItem(at(at(at(run, "tool"), "driver"), "rules"), i);
+        CHECK(strcmp(string(rule, "id"), i == 0 ? "backslash+idna" : "idna+backslash") == 0);
+        got = string(at(rule, "fullDescription"), "text");
+        CHECK((strncmp(got, sentences, strlen(sentences)) == 0) == (i == 0));
+        CHECK(strstr(got, i == 0 ? ". One turns" : ". One takes") != NULL);
+        CHECK((strstr(string(rule, "helpUri"), "#example-invalid-reverse-solidus") != NULL) ==
+              (i == 0));
+    }
+    cJSON_Delete(root);
+    add(&sarif, 2, EFFECT_HOST_SHIFT, "idna+backslash", "http://d/", 9);
+    add(&sarif, 3, EFFECT_QUERY_SHIFT, "idna", "http://e/", 9);
+    root = written(&sarif);
+    run = cJSON_GetArrayItem(at(root, "runs"), 0);
+    CHECK(cJSON_GetArraySize(at(run, "artifacts")) == 2);
+    CHECK(strcmp(string(cJSON_GetArrayItem(at(run, "results"), 0), "ruleId"), "idna+backslash") ==
+          0);
+    told = at(cJSON_GetArrayItem(at(run, "invocations"), 0), "toolExecutionNotifications");
+    check_notification(root, "warning",
+                       "1 of 3 results is left out, the least severe: a report has 5000 at most, "
+                       "and at most 10000000 bytes.");
+    told = cJSON_GetArrayItem(told, cJSON_GetArraySize(told) - 1);
+    CHECK(strcmp(string(told, "level"), "note") == 0);
+    CHECK(strcmp(string(at(told, "message"), "text"),
+                 "1 known result is left out: somebody accepted it.") == 0);
+    cJSON_Delete(root);
+    sarif_free(&sarif);
+}
+
 /* A file that is in no repository has a place all the same, but nobody would see it there. */
 static void test_outside(void)
 {
@@ -421,6 +532,78 @@ static void test_class_message(void)
     sarif_free(&sarif);
 }
 
+/* What a class says of two answers that are told component by component: NULL is absent, "?" is not
+ * said. */
+struct told {
+    const char *username, *host, *query;
+    bool is_refused;
+};
+
+static void tell(struct observation *o, const struct told *told)
+{
+    const char *const values[] = {told->username, told->host, told->query};
+    static const enum component components[] = {COMPONENT_USERNAME, COMPONENT_HOST,
+                                                COMPONENT_QUERY};
+
+    observation_reset(o);
+    if (told->is_refused) {
+        observation_fail(o, OUTCOME_REJECTED, "no");
+        return;
+    }
+    o->outcome = OUTCOME_PARSED;
+    for (int i = 0; i < 3; i++) {
+        if (!values[i] || strcmp(values[i], "?") != 0)
+            observation_set_string(o, components[i], values[i]);
+    }
+}
+
+/* Only what differs is said. Of an answer beside a refusal, each component that is not empty. */
+static void test_differing_components(void)
+{
+    static const struct {
+        struct told first, second;
+        const char *said;
+    } rows[] = {
+        {{"u", "a", "q", false}, {"u", "b", "q", false}, " a: host a. b: host b. "},
+        {{"u", "a", "q", false}, {"?", "a", "?", false}, " a: username u, query q. b: accepted. "},
+        {{"", "a", NULL, false}, {NULL, "b", "", false}, " a: host a. b: host b. "},
+        {{"", "a", NULL, false}, {NULL, NULL, NULL, true}, " a: host a. b: rejected. "},
+        {{NULL, "", NULL, false}, {NULL, NULL, NULL, true}, " a: accepted. b: rejected. "},
+        {{NULL, "a", NULL, false},
+         {NULL, NULL, "q", false},
+         " a: host a, query null. b: host null, query q. "},
+    };
+    struct sarif_location place = {.path = "/no such folder/f"};
+    struct finding f = {
+        .class = 1,
+        .effect = EFFECT_HOST_SHIFT,
+        .cause = borrowed("unexplained", 11),
+        .engine = {borrowed("a", 1), borrowed("b", 1)},
+        .test.url = borrowed("x", 1),
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct sarif sarif = {0};
+        const char *got;
+        cJSON *root;
+
+        tell(&f.answer[0], &rows[i].first);
+        tell(&f.answer[1], &rows[i].second);
+        CHECK(sarif_add(&sarif, &f, NULL, NULL, &place));
+        root = written(&sarif);
+        got =
+            string(at(cJSON_GetArrayItem(at(cJSON_GetArrayItem(at(root, "runs"), 0), "results"), 0),
+                      "message"),
+                   "text");
+        got = strstr(got, ". a:") ? strstr(got, ". a:") + 1 : got;
+        CHECK_TEXT(got, strnlen(got, strlen(rows[i].said)), rows[i].said, strlen(rows[i].said));
+        cJSON_Delete(root);
+        sarif_free(&sarif);
+    }
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+}
+
 /* A value has 300 bytes at most, and no part of a code point. */
 static void test_cut(void)
 {
@@ -468,6 +651,8 @@ static void test_uri(void)
     CHECK(chdir("ab") == 0);
     check_uri("f", true, "f");
     check_uri("no/such \xC3\xA4", true, "no/such%20%C3%A4");
+    check_uri("a-b.c_d~e", true, "a-b.c_d~e");
+    check_uri("a%20+b:c@d?e#f\\g", true, "a%2520%2Bb%3Ac%40d%3Fe%23f%5Cg");
     text_printf(&expected, "file://%s/abc/f", folder);
     check_uri("../abc/f", false, expected.ptr);
     text_clear(&expected);
@@ -483,6 +668,40 @@ static void test_uri(void)
     remove_test_folder(folder);
     free(here);
     text_free(&expected);
+}
+
+/* A reproducer has the bytes of the test case. A disk that is full shows itself when the file is
+ * closed. */
+static void test_reproducer(void)
+{
+    char *folder = make_test_folder();
+    const char *inside = path_in_folder(folder, "r");
+    const struct testcase test = {.url = UA_LITERAL("http://a\0b/"),
+                                  .base = UA_LITERAL("http://c/")};
+    struct text file = {0}, content = {0}, seed = {0};
+    const struct captured said = capture(STDERR_FILENO);
+
+    CHECK(sarif_reproducer(&file, inside, 0xab, test)); /* makes the folder */
+    CHECK(strcmp(file.ptr, path_in_folder(inside, "00000000000000ab")) == 0);
+    testcase_write(&seed, test);
+    CHECK(read_file(&content, file.ptr));
+    CHECK_TEXT(content.ptr, content.len, seed.ptr, seed.len);
+    CHECK(sarif_reproducer(&file, inside, 0xab, (struct testcase){.url = UA_LITERAL("")}));
+    CHECK(read_file(&content, file.ptr) && content.len == 0);
+    CHECK_SINCE(&said, "");
+    CHECK(symlink("/dev/full", path_in_folder(inside, "00000000000000cd")) == 0);
+    CHECK(!sarif_reproducer(&file, inside, 0xcd, test));
+    text_clear(&content);
+    text_printf(&content, "urlassay: %s: cannot be written: No space left on device\n", file.ptr);
+    CHECK_SINCE(&said, content.ptr);
+    CHECK(!sarif_reproducer(&file, path_in_folder(folder, "r/00000000000000ab"), 1, test));
+    text_clear(&content);
+    text_printf(&content, "urlassay: %s: cannot be written: Not a directory\n", file.ptr);
+    CHECK_CAPTURED(&said, content.ptr);
+    remove_test_folder(folder);
+    text_free(&file);
+    text_free(&content);
+    text_free(&seed);
 }
 
 /* What is left out is said on stderr as well. */
@@ -516,7 +735,9 @@ int main(void)
 {
     test_uri();
     test_print();
+    test_reproducer();
     test_cut();
+    test_differing_components();
     test_plain_value();
     test_class_message();
     test_report();
@@ -525,6 +746,9 @@ int main(void)
     test_quirk();
     test_left();
     test_outside();
+    test_replaced();
+    test_numbers();
+    test_seed();
     test_value();
     return check_report("sarif");
 }

@@ -11,9 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "sample.h"
 #include "store.h"
+#include "store_state.h"
 
 static char dir[64];
 
@@ -316,6 +318,45 @@ static void test_crash_in_search(struct store *store)
     text_free(&input);
 }
 
+static bool fly_without_engine(struct store *mine)
+{
+    store_inflight_set(mine, "serd", "between two", 11);
+    store_inflight_engine(mine, NULL);
+    return true;
+}
+
+/* A process that dies between two engines has an input, but no crash of one. */
+static void test_no_engine(struct store *store)
+{
+    struct text engine = {0}, path = {0};
+
+    text_puts(&engine, "old");
+    text_puts(&path, "old");
+    CHECK(store_note_crash(store, (int)run_and_die(fly_without_engine), &engine, &path));
+    CHECK(engine.len == 0 && path.len == 0 && !store_is_crash(store, "between two", 11));
+    text_free(&engine);
+    text_free(&path);
+}
+
+/* Inputs that are the same as far as a process can tell are one crash. */
+static void test_long_crash(struct store *store)
+{
+    const size_t len = STORE_INFLIGHT_BYTES + 2;
+    char *input = calloc(len, 1);
+    struct text path = {0};
+
+    memset(input, 'a', len);
+    CHECK(store_keep_crash(store, "serd", input, len, &path) && path.len > 0);
+    input[len - 1] = 'b';
+    CHECK(store_is_crash(store, input, len));
+    CHECK(store_keep_crash(store, "serd", input, len, &path) && path.len == 0);
+    CHECK(store_is_crash(store, input, len - 2) && !store_is_crash(store, input, len - 3));
+    input[len - 3] = 'b';
+    CHECK(!store_is_crash(store, input, len));
+    text_free(&path);
+    free(input);
+}
+
 /* A crash that cannot be written down as a whole is not there at all. */
 static bool lose_crash(struct store *mine)
 {
@@ -516,6 +557,71 @@ static void remove_all(void)
     text_free(&command);
 }
 
+/* A quirk has the importance of its worst class, whichever was kept first, and says whether it is
+ * explained. */
+static void test_noted_quirks(void)
+{
+    struct store_page *page = calloc(1, sizeof *page);
+    struct finding f = sample(1, "x");
+    struct quirk_counts counts;
+
+    f.rank = rank_limit(EFFECT_HOST_SHIFT);
+    CHECK(store_note_quirk(page, &f));
+    f.effect = EFFECT_PATH_SHIFT;
+    CHECK(!store_note_quirk(page, &f));
+    f.cause = literal("idna");
+    CHECK(store_note_quirk(page, &f));
+    f.effect = EFFECT_USERINFO_SHIFT;
+    CHECK(!store_note_quirk(page, &f));
+    f.cause = literal("unexplained (space)");
+    f.explained = false;
+    f.effect = EFFECT_NORMALISATION;
+    CHECK(store_note_quirk(page, &f));
+    counts = store_count_quirks(page);
+    CHECK(counts.all == 3 && counts.unexplained == 1);
+    for (int i = 0; i < SEVERITIES; i++)
+        CHECK(counts.by_severity[i] ==
+              (i == SEVERITY_CRITICAL || i == SEVERITY_HIGH || i == SEVERITY_INFO));
+    drop(&f);
+    free(page);
+}
+
+/* A folder from before: its lock has a longer number, and a hidden file is no finding. */
+static void test_old_folder(void)
+{
+    char old[] = "/tmp/urlassay-test-store-XXXXXX", expected[32];
+    struct captured said = capture(STDERR_FILENO);
+    struct finding *findings;
+    struct text lock = {0}, path = {0};
+    struct store *store;
+    size_t count;
+    FILE *file;
+
+    CHECK(mkdtemp(old) != NULL);
+    text_printf(&path, "%s/lock", old);
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs("12345678901234567890\n", file) >= 0 && fclose(file) == 0);
+    store = store_create(old);
+    CHECK(store != NULL);
+    CHECK_SINCE(&said, "");
+    CHECK(read_file(&lock, path.ptr));
+    snprintf(expected, sizeof expected, "%d\n", (int)getpid());
+    CHECK_TEXT(lock.ptr, lock.len, expected, strlen(expected));
+    text_clear(&path);
+    text_printf(&path, "%s/classes/.hidden.json", old);
+    file = fopen(path.ptr, "w");
+    CHECK(file && fputs("{}", file) >= 0 && fclose(file) == 0);
+    CHECK(findings_load(old, &findings, &count) && count == 0);
+    findings_free(findings, count);
+    CHECK_CAPTURED(&said, "");
+    store_close(store);
+    text_clear(&path);
+    text_printf(&path, "rm -rf %s", old);
+    CHECK(system(path.ptr) == 0);
+    text_free(&lock);
+    text_free(&path);
+}
+
 int main(void)
 {
     struct store *store;
@@ -536,6 +642,8 @@ int main(void)
     test_lock();
     test_crash(store);
     test_crash_in_search(store);
+    test_no_engine(store);
+    test_long_crash(store);
     test_crash_on_full_disk(store);
     test_execution_counts(store);
     test_many_crashes(store);
@@ -546,6 +654,8 @@ int main(void)
     test_find_class(store);
     store_close(store);
     test_folded_quirks();
+    test_noted_quirks();
+    test_old_folder();
     remove_all();
     return check_report("store");
 }
