@@ -2,66 +2,19 @@
 /* The output of `urlassay diff` for answers of every kind: engines that agree in part, say nothing,
  * refuse, fail; and the table with its marks and blocks.
  *
- * `test_diff_text write` prints the outputs as they stand in the file of rows. */
+ * `test_diff_text write` prints the outputs. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 #include "diff.h"
-#include "escape.h"
+#include "fixed_answer.h"
 #include "str.h"
 #include "util.h"
 
 #define MOST 8
 static const char names[] =
     "whatwg,rfc3986,webaddr,html5-2009,html5-2011,w3c-2012,whatwg-2012,html5-2007";
-
-/* The answer of an engine to each input: "a" accepts, and "b" does, but tells null from "" nowhere;
- * "x" refuses, "u" does not support it, "e" errs. Then its components, each behind a letter. "~" is
- * null, and "_" is a space. What is not named is unknown or, with "*", null. */
-static const struct {
-    char letter;
-    enum component component;
-} letters[] = {{'s', COMPONENT_SCHEME}, {'u', COMPONENT_USERNAME}, {'w', COMPONENT_PASSWORD},
-               {'h', COMPONENT_HOST},   {'t', COMPONENT_PORT},     {'p', COMPONENT_PATH},
-               {'q', COMPONENT_QUERY},  {'f', COMPONENT_FRAGMENT}, {'H', COMPONENT_HREF},
-               {'O', COMPONENT_ORIGIN}, {'R', COMPONENT_REASON}};
-
-static void set_component(struct observation *o, const char *word, size_t len)
-{
-    struct text value = {0};
-
-    text_add(&value, word + 1, len - 1);
-    for (size_t i = 0; i < value.len; i++)
-        value.ptr[i] = value.ptr[i] == '_' ? ' ' : value.ptr[i];
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
-        if (letters[i].letter != word[0])
-            continue;
-        if (strcmp(value.ptr, "~") == 0)
-            observation_set(o, letters[i].component, NULL, 0);
-        else
-            observation_set(o, letters[i].component, value.ptr, value.len);
-    }
-    text_free(&value);
-}
-
-static void run_fixed(struct engine *engine, const struct request *request, struct observation *o)
-{
-    const char *answer = engine->state;
-
-    (void)request;
-    observation_reset(o);
-    o->outcome = answer[0] == 'x'   ? OUTCOME_REJECTED
-                 : answer[0] == 'u' ? OUTCOME_UNSUPPORTED
-                 : answer[0] == 'e' ? OUTCOME_ERROR
-                                    : OUTCOME_PARSED;
-    for (int c = 0; answer[1] == '*' && c <= COMPONENT_FRAGMENT; c++)
-        observation_set(o, (enum component)c, NULL, 0);
-    for (const char *word = strchr(answer, ' '); word; word = strchr(word, ' ')) {
-        word++;
-        set_component(o, word, strcspn(word, " "));
-    }
-}
 
 struct scenario {
     unsigned width;
@@ -74,7 +27,6 @@ struct scenario {
 static void run_scenario(struct diff *diff, struct engine *engines, const struct scenario *s,
                          struct testcase test)
 {
-    static const struct engine_class class = {.id = "fixed", .package = "", .run = run_fixed};
     struct text known = {0};
     unsigned count = 0;
 
@@ -88,14 +40,10 @@ static void run_scenario(struct diff *diff, struct engine *engines, const struct
     }
     CHECK(diff_open(diff, known.ptr) == EXIT_AS_EXPECTED && diff->count == count);
     for (unsigned i = 0; i < count; i++) {
-        engines[i] = (struct engine){.class = &class,
-                                     .model = MODEL_RFC3986,
-                                     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-                                     .null_is_distinct = s->answers[i][0] == 'b' ? 0 : ~0u,
-                                     .state = (char *)s->answers[i]};
-        snprintf(engines[i].id, sizeof engines[i].id, "%s", diff->names[i]);
-        snprintf(engines[i].version, sizeof engines[i].version, "%u.%s", i,
-                 i % 2 ? "0" : "1-of-a-long-name");
+        char version[32];
+
+        snprintf(version, sizeof version, "%u.%s", i, i % 2 ? "0" : "1-of-a-long-name");
+        engines[i] = fixed_engine(diff->names[i], version, s->answers[i]);
         diff->engines[i] = &engines[i];
     }
     diff_run_engines(diff, test);
@@ -118,12 +66,69 @@ static void print_lines(const char *text)
 
 static const struct scenario scenarios[] = {
     {80,
-     {"a* shttp hh t80 p/ Hhttp://h/", "a* shttp hh p/ Hhttp://h/"},
+     {"http://h/?p>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/",
+      "http://h/?p>a* shttp hh p/; >a* shttp hg p/",
+      "http://h/?p>a* shttp hh p/; >a* shttp hk p/a"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr\n"
+     "             whatwg 0.1-of-a-long-name\n"
+     "             rfc3986 1.0\n"
+     "             webaddr 2.1-of-a-long-name\n"
+     "    outcome  parsed\n"
+     "    scheme   http\n"
+     "    host     h\n"
+     "    path     /\n"
+     "    href     http://g/\n"
+     "  reparse-shift (high) between whatwg and whatwg>whatwg\n"
+     "    also between whatwg and whatwg>webaddr\n"
+     "    href:    http://g/\n"
+     "    read as: scheme http, host g, path /\n"
+     "    by:      whatwg, rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (reparse-shift) in http://h/?p\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"effect\":\"reparse-shift\",\"result\":\"differ\",\"answers\":[{"
+     "\"engine\":\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://g/"
+     "\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null},{\"engine\":\"webaddr\",\"version\":\"2.1-of-a-long-"
+     "name\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":"
+     "null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null}],\"differences\":[{\"engines\":[\"whatwg\",\"whatwg>"
+     "whatwg\"],\"effect\":\"reparse-shift\",\"severity\":\"high\",\"relations\":{\"scheme\":"
+     "\"equal\",\"username\":\"equal\",\"password\":\"equal\",\"host\":\"different\",\"port\":"
+     "\"equal\",\"path\":\"equal\",\"query\":\"equal\",\"fragment\":\"equal\"},\"cause\":"
+     "\"unexplained\",\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,"
+     "\"agreed\":null,\"other\":null,\"parts\":[{\"effect\":\"reparse-shift\",\"cause\":"
+     "\"unexplained\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"class\":\"9cf7169e14630014\"}],\"href\":\"http://g/"
+     "\",\"read\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,"
+     "\"host\":\"g\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null},\"readers\":[\"whatwg\",\"rfc3986\"],\"shape\":"
+     "\"78acc49a0470743e\",\"class\":\"9cf7169e14630014\"},{\"engines\":[\"whatwg\",\"whatwg>"
+     "webaddr\"],\"effect\":\"reparse-shift\",\"severity\":\"high\",\"relations\":{\"scheme\":"
+     "\"equal\",\"username\":\"equal\",\"password\":\"equal\",\"host\":\"different\",\"port\":"
+     "\"equal\",\"path\":\"different\",\"query\":\"equal\",\"fragment\":\"equal\"},\"cause\":"
+     "\"unexplained\",\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,"
+     "\"agreed\":null,\"other\":null,\"parts\":[{\"effect\":\"reparse-shift\",\"cause\":"
+     "\"unexplained\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"class\":\"9d950e56d987c051\"}],\"href\":\"http://g/"
+     "\",\"read\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,"
+     "\"host\":\"k\",\"port\":null,\"path\":\"/"
+     "a\",\"query\":null,\"fragment\":null},\"readers\":[\"webaddr\"],\"shape\":"
+     "\"ac8c4fb0b69a468f\",\"class\":\"9d950e56d987c051\"}]}\n"},
+    {80,
+     {">a* shttp hh t80 p/ Hhttp://h/", ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: http://h/ (host h; but for the default port)\n",
      NULL},
     {80,
-     {"a* shttp hh t80 p/ Hhttp://h:80/", "a* shttp hh p/ Hhttp://h/", "a* shttp hh p/ Hhttp://h/"},
+     {">a* shttp hh t80 p/ Hhttp://h:80/", ">a* shttp hh p/ Hhttp://h/",
+      ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = webaddr agree but for the default port:\n"
      "    whatwg: http://h:80/ (host h)\n"
@@ -131,14 +136,14 @@ static const struct scenario scenarios[] = {
      "    webaddr: http://h/ (host h)\n",
      NULL},
     {80,
-     {"a* shttp hh p Hhttp://h", "a* shttp hh t80 p/ Hhttp://h/"},
+     {">a* shttp hh p Hhttp://h", ">a* shttp hh t80 p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree but for the default port, an empty path:\n"
      "    whatwg: http://h (host h)\n"
      "    rfc3986: http://h/ (host h)\n",
      NULL},
     {80,
-     {"a* shttp hh p/ q Hhttp://h/?", "a* shttp hh p/ Hhttp://h/"},
+     {">a* shttp hh p/ q Hhttp://h/?", ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg | rfc3986\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -169,7 +174,7 @@ static const struct scenario scenarios[] = {
      "\"\",\"base\":null,\"class\":\"d72363045b67130f\"}],\"shape\":\"a7d54835324b224c\",\"class\":"
      "\"d72363045b67130f\"}]}\n"},
     {80,
-     {"a* shttp hh p/ q f Hhttp://h/?#", "a* shttp hH t80 p u w Hhttp://H:80"},
+     {">a* shttp hh p/ q f Hhttp://h/?#", ">a* shttp hH t80 p u w Hhttp://H:80"},
      "http://h/?p\n"
      "  whatwg | rfc3986\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -189,7 +194,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (normalisation) in \"\"\n",
      NULL},
     {80,
-     {"a* sHTTP hh p/~a", "a* shttp hH p/%7Ea"},
+     {">a* sHTTP hh p/~a", ">a* shttp hH p/%7Ea"},
      "http://h/?p\n"
      "  whatwg | rfc3986\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -203,57 +208,57 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (normalisation) in \"\"\n",
      NULL},
     {80,
-     {"a hh", "a hh"},
+     {">a hh", ">a hh"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree on what both say: host h\n",
      NULL},
     {80,
-     {"a hh", "a hh", "a hh p/"},
+     {">a hh", ">a hh", ">a hh p/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = webaddr agree on what all say: host h\n",
      NULL},
     {80,
-     {"a shttp hh p/ Hhttp://h/", "a hh Hhttp://h/"},
+     {">a shttp hh p/ Hhttp://h/", ">a hh Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: http://h/ (host h)\n",
      NULL},
     {80,
-     {"a* shttp hh p/ Hhttp://h/", "a* shttp hh p/"},
+     {">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
      NULL},
     {80,
-     {"a* shttp hh p/", "a* shttp hh p/"},
+     {">a* shttp hh p/", ">a* shttp hh p/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
      NULL},
     {80,
-     {"a* sx", "a* sx"},
+     {">a* sx", ">a* sx"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: scheme x\n",
      NULL},
     {80,
-     {"a* shttp h p/ Hhttp:///", "a* shttp h p/ Hhttp:///"},
+     {">a* shttp h p/ Hhttp:///", ">a* shttp h p/ Hhttp:///"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: http:///\n",
      NULL},
     {80,
-     {"a* Hhttp://h/", "a* H~"},
+     {">a* Hhttp://h/", ">a* H~"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: nothing is there\n",
      NULL},
     {80,
-     {"x Rno", "x Rbad_host"},
+     {">x Rno", ">x Rbad_host"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: both refuse it\n",
      NULL},
     {80,
-     {"x Rno", "x", "x Rno"},
+     {">x Rno", ">x", ">x Rno"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = webaddr agree: all refuse it\n",
      NULL},
     {80,
-     {"u Rno_scheme", "u Rno_scheme", "e Rno_memory"},
+     {">u Rno_scheme", ">u Rno_scheme", ">e Rno_memory"},
      "http://h/?p\n"
      "  nothing to compare\n"
      "  whatwg, rfc3986 unsupported; webaddr error\n"
@@ -270,7 +275,7 @@ static const struct scenario scenarios[] = {
      "scheme\"},{\"engine\":\"webaddr\",\"version\":\"2.1-of-a-long-name\",\"group\":null,"
      "\"outcome\":\"error\",\"reason\":\"no memory\"}],\"differences\":[]}\n"},
     {80,
-     {"a* shttp hh p/ Hhttp://h/", "u Rnever", "e Rbroken", "u Rnever"},
+     {">a* shttp hh p/ Hhttp://h/", ">u Rnever", ">e Rbroken", ">u Rnever"},
      "http://h/?p\n"
      "  nothing to compare\n"
      "  rfc3986, html5-2009 unsupported; webaddr error\n"
@@ -292,7 +297,7 @@ static const struct scenario scenarios[] = {
      "null,\"outcome\":\"error\",\"reason\":\"broken\"},{\"engine\":\"html5-2009\",\"version\":\"3."
      "0\",\"group\":null,\"outcome\":\"unsupported\",\"reason\":\"never\"}],\"differences\":[]}\n"},
     {80,
-     {"a", "a* shttp hh p/ Hhttp://h/", "a* shttp hh p/ Hhttp://h/"},
+     {">a", ">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  rfc3986 = webaddr agree: http://h/ (host h)\n"
      "  nothing to compare with whatwg\n"
@@ -305,7 +310,7 @@ static const struct scenario scenarios[] = {
      "    href     cannot say                        http://h/\n",
      NULL},
     {80,
-     {"a", "a hh", "u"},
+     {">a", ">a hh", ">u"},
      "http://h/?p\n"
      "  nothing to compare with whatwg; webaddr unsupported\n"
      "             whatwg                 rfc3986 1.0            webaddr\n"
@@ -314,7 +319,7 @@ static const struct scenario scenarios[] = {
      "    host     cannot say             h\n",
      NULL},
     {80,
-     {"a hh", "a p/", "a q"},
+     {">a hh", ">a p/", ">a q"},
      "http://h/?p\n"
      "  nothing to compare with whatwg, rfc3986, webaddr\n"
      "             whatwg                 rfc3986 1.0            webaddr\n"
@@ -324,7 +329,7 @@ static const struct scenario scenarios[] = {
      "    path     cannot say             /                      cannot say\n",
      NULL},
     {80,
-     {"a hh", "a p/", "a* shttp hg p/ Hhttp://g/", "a* shttp hh p/ Hhttp://h/"},
+     {">a hh", ">a p/", ">a* shttp hg p/ Hhttp://g/", ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = html5-2009 (on what both say) | rfc3986 = webaddr (on what both say)\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -340,7 +345,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/ Hhttp://h/", "a* shttp hg p/ Hhttp://g/"},
+     {">a* shttp hh p/ Hhttp://h/", ">a* shttp hg p/ Hhttp://g/"},
      "http://h/?p\n"
      "  whatwg | rfc3986\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -355,7 +360,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/ Hhttp://h/", "a hh", "a* shttp hg p/ Hhttp://g/", "a hg"},
+     {">a* shttp hh p/ Hhttp://h/", ">a hh", ">a* shttp hg p/ Hhttp://g/", ">a hg"},
      "http://h/?p\n"
      "  whatwg = rfc3986 (on what both say) | webaddr = html5-2009 (on what both say)\n"
      "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
@@ -371,7 +376,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"a hh", "a hh", "a* shttp hh p/", "a hg"},
+     {">a hh", ">a hh", ">a* shttp hh p/", ">a hg"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = webaddr (on what all say) | html5-2009\n"
      "             whatwg 0.1-of-a-long-name         html5-2009 3.0\n"
@@ -387,7 +392,8 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/ Hhttp://h/", "x Rthe_host_is_no_host_of_any_kind_at_all", "x Rno", "x Rno"},
+     {">a* shttp hh p/ Hhttp://h/", ">x Rthe_host_is_no_host_of_any_kind_at_all", ">x Rno",
+      ">x Rno"},
      "http://h/?p\n"
      "  whatwg | rfc3986 = webaddr = html5-2009\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -406,7 +412,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (accept-reject) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/a q f Hhttp://h/a?#", "a* shttp hh p/b Hhttp://h/b", "a* shttp hH p/b"},
+     {">a* shttp hh p/a q f Hhttp://h/a?#", ">a* shttp hh p/b Hhttp://h/b", ">a* shttp hH p/b"},
      "http://h/?p\n"
      "  whatwg | rfc3986 = webaddr\n"
      "             whatwg                 rfc3986 1.0            webaddr\n"
@@ -424,8 +430,8 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (path-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/ t80", "a* shttp hh p/", "a* shttp hh p/ t81", "a* shttp hh p/ t82",
-      "a* shttp hh p/ t83"},
+     {">a* shttp hh p/ t80", ">a* shttp hh p/", ">a* shttp hh p/ t81", ">a* shttp hh p/ t82",
+      ">a* shttp hh p/ t83"},
      "http://h/?p\n"
      "  whatwg = rfc3986 | webaddr | html5-2009 | html5-2011\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -450,8 +456,8 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp haaa p/", "a* shttp hbbb p/", "a* shttp hccc p/", "a* shttp hddd p/",
-      "a* shttp heee p/", "a* shttp hfff p/", "a* shttp hggg p/", "a* shttp hhhh p/"},
+     {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
+      ">a* shttp heee p/", ">a* shttp hfff p/", ">a* shttp hggg p/", ">a* shttp hhhh p/"},
      "http://h/?p\n"
      "  whatwg | rfc3986 | webaddr | html5-2009 | html5-2011 | w3c-2012 | whatwg-2012\n"
      "    | html5-2007\n"
@@ -487,8 +493,8 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {100,
-     {"a* shttp haaa p/", "a* shttp hbbb p/", "a* shttp hccc p/", "a* shttp hddd p/",
-      "a* shttp heee p/", "a* shttp hfff p/"},
+     {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
+      ">a* shttp heee p/", ">a* shttp hfff p/"},
      "http://h/?p\n"
      "  whatwg | rfc3986 | webaddr | html5-2009 | html5-2011 | w3c-2012\n"
      "             whatwg 0.1-of-a-long-name    rfc3986 1.0                  webaddr "
@@ -516,8 +522,8 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp habcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz p/",
-      "x Rno-word-that-ends-somewhere", "e Rlost"},
+     {">a* shttp habcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz p/",
+      ">x Rno-word-that-ends-somewhere", ">e Rlost"},
      "http://h/?p\n"
      "  whatwg | rfc3986; webaddr error\n"
      "             whatwg                 rfc3986 1.0            webaddr\n"
@@ -536,8 +542,8 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (accept-reject) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/ Hhttp://h/", "a* shttp hh p/ q Hhttp://h/?", "a* shttp hg p/ Hhttp://g/",
-      "u Rno"},
+     {">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/ q Hhttp://h/?", ">a* shttp hg p/ Hhttp://g/",
+      ">u Rno"},
      "http://h/?p\n"
      "  whatwg | rfc3986 | webaddr; html5-2009 unsupported\n"
      "             whatwg           rfc3986 1.0      webaddr          html5-2009 3.0\n"
@@ -561,7 +567,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (normalisation) in \"\"\n",
      NULL},
     {80,
-     {"x Rone", "x Rtwo", "x", "a* shttp hh p/"},
+     {">x Rone", ">x Rtwo", ">x", ">a* shttp hh p/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = webaddr | html5-2009\n"
      "             whatwg 0.1-of-a-long-name         html5-2009 3.0\n"
@@ -578,7 +584,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (accept-reject) in \"\"\n",
      NULL},
     {300,
-     {"a* shttp haaa p/", "a* shttp hbbb p/", "a* shttp hccc p/"},
+     {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/"},
      "http://h/?p\n"
      "  whatwg | rfc3986 | webaddr\n"
      "             whatwg 0.1-of-a-long-name                                                       "
@@ -602,14 +608,14 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"b* shttp hh p/ q Hhttp://h/", "b* shttp hh p/ u w Hhttp://h"},
+     {">b* shttp hh p/ q Hhttp://h/", ">b* shttp hh p/ u w Hhttp://h"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree but for null or \"\" (query):\n"
      "    whatwg: http://h/ (host h)\n"
      "    rfc3986: http://h (host h)\n",
      NULL},
     {80,
-     {"b* shttp hh p/ q u", "b* shttp hh p t80"},
+     {">b* shttp hh p/ q u", ">b* shttp hh p t80"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree but for the default port, an empty path, null or \"\"\n"
      "    (query):\n"
@@ -617,7 +623,7 @@ static const struct scenario scenarios[] = {
      "    rfc3986: scheme http, host h, port 80\n",
      NULL},
     {80,
-     {"b shttp hh t80 p/ q~", "b shttp hh t080 p/ q"},
+     {">b shttp hh t80 p/ q~", ">b shttp hh t080 p/ q"},
      "http://h/?p\n"
      "  whatwg | rfc3986\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
@@ -632,7 +638,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (normalisation) in \"\"\n",
      NULL},
     {80,
-     {"b* shttp hh t80 p/ q", "b* shttp hh p/ f", "b* shttp hh p/"},
+     {">b* shttp hh t80 p/ q", ">b* shttp hh p/ f", ">b* shttp hh p/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = webaddr agree but for the default port, null or \"\" (query,\n"
      "    fragment):\n"
@@ -641,24 +647,24 @@ static const struct scenario scenarios[] = {
      "    webaddr: scheme http, host h, path /\n",
      NULL},
     {80,
-     {"b* shttp hh p/ Hhttp://h/ q", "b* shttp hh p/ Hhttp://h/"},
+     {">b* shttp hh p/ Hhttp://h/ q", ">b* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: http://h/ (host h; but for null or \"\" (query))\n",
      NULL},
     {80,
-     {"a* shttp h p/ q", "a* shttp h p/ q"},
+     {">a* shttp h p/ q", ">a* shttp h p/ q"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: scheme http, path /\n",
      NULL},
     {80,
-     {"a* shttp h[::1] p/", "a* shttp h[0:0::1] p/"},
+     {">a* shttp h[::1] p/", ">a* shttp h[0:0::1] p/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree but for spelling (host):\n"
      "    whatwg: scheme http, host [::1], path /\n"
      "    rfc3986: scheme http, host [0:0::1], path /\n",
      NULL},
     {80,
-     {"x", "x", "a hh", "a hg"},
+     {">x", ">x", ">a hh", ">a hg"},
      "http://h/?p\n"
      "  whatwg = rfc3986 | webaddr | html5-2009\n"
      "             whatwg                 webaddr                html5-2009 3.0\n"
@@ -676,7 +682,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (accept-reject) in \"\"\n",
      NULL},
     {80,
-     {"u", "e", "a hh", "a hg"},
+     {">u", ">e", ">a hh", ">a hg"},
      "http://h/?p\n"
      "  webaddr | html5-2009; whatwg unsupported; rfc3986 error\n"
      "             whatwg           rfc3986 1.0      webaddr          html5-2009 3.0\n"
@@ -690,7 +696,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (host-shift) in \"\"\n",
      NULL},
     {80,
-     {"x Rfirst", "x Rsecond", "a* shttp hh p/", "x Rfirst", "x Rthird_and_a_word"},
+     {">x Rfirst", ">x Rsecond", ">a* shttp hh p/", ">x Rfirst", ">x Rthird_and_a_word"},
      "http://h/?p\n"
      "  whatwg = rfc3986 = html5-2009 = html5-2011 | webaddr\n"
      "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
@@ -708,7 +714,7 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (accept-reject) in \"\"\n",
      NULL},
     {80,
-     {"a* sx p/", "a* sx p/", "a* sx p/b"},
+     {">a* sx p/", ">a* sx p/", ">a* sx p/b"},
      "http://h/?p\n"
      "  whatwg = rfc3986 | webaddr\n"
      "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
@@ -722,16 +728,107 @@ static const struct scenario scenarios[] = {
      "    parts:   unexplained (path-shift) in \"\"\n",
      NULL},
     {80,
-     {"a* shttp hh p/ Hhttp://g/", "a* shttp hh p/ Hhttp://h/"},
+     {">a* shttp hh p/ Hhttp://g/", ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
      NULL},
 };
 
+/* JSON of real answers: causes, parts, changed inputs, and the smallest one. */
+static const struct {
+    const char *names, *url, *base, *expected;
+} explained[] = {
+    {"rfc3986,webaddr", "/a|b\\c", "http://h/i",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
+     "i\",\"effect\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{\"engine\":\"rfc3986\","
+     "\"version\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\",\"reason\":\"failure\"},{"
+     "\"engine\":\"webaddr\",\"version\":\"2009\",\"group\":1,\"outcome\":\"parsed\",\"scheme\":"
+     "\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "a%7Cb%5Cc\"}],\"differences\":[{\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-"
+     "reject\",\"severity\":\"medium\",\"relations\":{},\"cause\":\"backslash+unencoded\","
+     "\"because\":[{\"name\":\"backslash\",\"sentence\":\"One takes a backslash for a slash, the "
+     "other for an ordinary "
+     "character.\",\"standard\":\"example-invalid-reverse-solidus\",\"rfc3986\":\"3.3\"},{\"name\":"
+     "\"unencoded\",\"sentence\":\"They percent-encode different sets of ASCII characters, or "
+     "refuse "
+     "some.\",\"standard\":\"percent-encoded-bytes\",\"rfc3986\":\"2.1\"}],\"explained_by\":[],"
+     "\"replaces\":[],\"changed\":{\"op\":\"parse\",\"input\":\"/a%7Cb%5Cc\",\"base\":\"http://h/"
+     "i\"},\"left\":\"none\",\"agreed\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":"
+     "null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "a%7Cb%5Cc\"},\"other\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,"
+     "\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "a%7Cb%5Cc\"},\"parts\":[{\"effect\":\"accept-reject\",\"cause\":\"unencoded\",\"input\":\"|"
+     "\",\"base\":\"http://"
+     "a\",\"class\":\"dee05ff1e3f5e1b5\"},{\"effect\":\"accept-reject\",\"cause\":\"backslash\","
+     "\"input\":\"\\\\\",\"base\":\"http://"
+     "a\",\"class\":\"4cb25ea90cdd77ac\"}],\"shape\":\"f366625191fb5c92\",\"class\":"
+     "\"6a92abdc7120179c\"}],\"minimised\":{\"given\":{\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
+     "i\"},\"smallest\":{\"input\":\"|\\\\\",\"base\":\"http://"
+     "a\"},\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-reject\",\"cause\":"
+     "\"backslash+unencoded\",\"complete\":true}}\n"},
+    {"rfc3986,html5-2009", "http:[::1]/^b[c", NULL,
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http:[::1]/"
+     "^b[c\",\"base\":null,\"effect\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{"
+     "\"engine\":\"rfc3986\",\"version\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\","
+     "\"reason\":\"failure\"},{\"engine\":\"html5-2009\",\"version\":\"2009\",\"group\":1,"
+     "\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":null,"
+     "\"port\":null,\"path\":\"%5B::1%5D/"
+     "%5Eb%5Bc\",\"query\":null,\"fragment\":null,\"href\":\"http:%5B::1%5D/"
+     "%5Eb%5Bc\"}],\"differences\":[{\"engines\":[\"rfc3986\",\"html5-2009\"],\"effect\":\"accept-"
+     "reject\",\"severity\":\"medium\",\"relations\":{},\"cause\":\"unexplained\",\"because\":[],"
+     "\"explained_by\":[],\"replaces\":[],\"changed\":null,\"agreed\":null,\"other\":null,"
+     "\"parts\":[{\"effect\":\"accept-reject\",\"cause\":\"unencoded\",\"input\":\"http://a/"
+     "^\",\"base\":null,\"class\":\"92a76cb6d05b4f8e\"}],\"shape\":\"d69b717ac9a0401c\",\"class\":"
+     "\"f1e29a0f0600fecd\"}],\"minimised\":{\"given\":{\"input\":\"http:[::1]/"
+     "^b[c\",\"base\":null},\"smallest\":{\"input\":\"http:%/"
+     ":\",\"base\":null},\"engines\":[\"rfc3986\",\"html5-2009\"],\"effect\":\"accept-reject\","
+     "\"cause\":\"unexplained (slash-count, unencoded)\",\"complete\":true}}\n"},
+    {"rfc3986,webaddr", "http://h/", NULL,
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "\",\"base\":null,\"effect\":\"none\",\"result\":\"agree\",\"answers\":[{\"engine\":"
+     "\"rfc3986\",\"version\":\"2005-01\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":\"http\","
+     "\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "\"},{\"engine\":\"webaddr\",\"version\":\"2009\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "\"}],\"differences\":[],\"minimised\":null}\n"},
+};
+
+static void check_explained(bool writes)
+{
+    for (size_t i = 0; i < sizeof explained / sizeof *explained; i++) {
+        const char *base = explained[i].base;
+        const struct testcase test = {ua_str(explained[i].url, strlen(explained[i].url)),
+                                      ua_str(base, base ? strlen(base) : 0)};
+        struct diff_minimised minimised = {0};
+        struct text out = {0};
+        struct diff diff;
+
+        CHECK(diff_open(&diff, explained[i].names) == EXIT_AS_EXPECTED);
+        diff_run_engines(&diff, test);
+        diff_minimise(&minimised, &diff, test);
+        diff_write_jsonl(&out, &diff, NULL, &minimised, test);
+        if (writes) {
+            printf("+++ %zu\n", i);
+            print_lines(out.ptr);
+        } else {
+            CHECK_TEXT(out.ptr, out.len, explained[i].expected, strlen(explained[i].expected));
+        }
+        diff_minimised_free(&minimised);
+        text_free(&out);
+        diff_free(&diff);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const bool writes = argc > 1 && strcmp(argv[1], "write") == 0;
 
+    check_explained(writes);
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
         const struct testcase test = {UA_LITERAL("http://h/?p"), ua_str(NULL, 0)};
         struct engine engines[MOST];
