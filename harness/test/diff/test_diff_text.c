@@ -58,7 +58,7 @@ static void print_lines(const char *text)
 
         printf("     \"");
         for (size_t i = 0; i < len; i++)
-            printf(strchr("\"\\", text[i]) ? "\\%c" : "%c", text[i]);
+            printf(text[i] == '\x1b' ? "\\x1b" : strchr("\"\\", text[i]) ? "\\%c" : "%c", text[i]);
         printf("\\n\"\n");
         text += len + (text[len] == '\n');
     }
@@ -734,11 +734,38 @@ static const struct scenario scenarios[] = {
      NULL},
 };
 
-/* JSON of real answers: causes, parts, changed inputs, and the smallest one. */
+/* Real answers: causes, parts, changed inputs, and the smallest one. */
 static const struct {
-    const char *names, *url, *base, *expected;
+    const char *names, *url, *base, *expected, *json; /* or NULL: is not checked */
 } explained[] = {
     {"rfc3986,webaddr", "/a|b\\c", "http://h/i",
+     "\x1b[1m/a|b\\c\x1b[0m  against http://h/i\n"
+     "  rfc3986 | webaddr\n"
+     "             rfc3986 2005-01                   webaddr 2009\n"
+     "  ! outcome  \x1b[31mrejected\x1b[0m                          \x1b[31mparsed\x1b[0m\n"
+     "    scheme                                     http\n"
+     "    host                                       h\n"
+     "    path                                       /a%7Cb%5Cc\n"
+     "    href                                       http://h/a%7Cb%5Cc\n"
+     "    reason   failure\n"
+     "  \x1b[33maccept-reject\x1b[0m (medium) between rfc3986 and webaddr\n"
+     "    cause:   \x1b[1mbackslash\x1b[0m. One takes a backslash for a slash, the other for an\n"
+     "             ordinary character.\n"
+     "             https://url.spec.whatwg.org/#example-invalid-reverse-solidus, RFC\n"
+     "             3986 section 3.3\n"
+     "    cause:   \x1b[1munencoded\x1b[0m. They percent-encode different sets of ASCII "
+     "characters,\n"
+     "             or refuse some.\n"
+     "             https://url.spec.whatwg.org/#percent-encoded-bytes, RFC 3986\n"
+     "             section 2.1\n"
+     "    changed: /a%7Cb%5Cc  against http://h/i\n"
+     "             both say: http://h/a%7Cb%5Cc\n"
+     "    parts:   unencoded (accept-reject) in | against http://a\n"
+     "             backslash (accept-reject) in \\ against http://a\n"
+     "smallest: |\\  against http://a\n"
+     "  of:     /a|b\\c  against http://h/i\n"
+     "  shows:  accept-reject between rfc3986 and webaddr: backslash+unencoded\n"
+     "\n",
      "{\"format\":1,\"op\":\"parse\",\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
      "i\",\"effect\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{\"engine\":\"rfc3986\","
      "\"version\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\",\"reason\":\"failure\"},{"
@@ -769,24 +796,125 @@ static const struct {
      "i\"},\"smallest\":{\"input\":\"|\\\\\",\"base\":\"http://"
      "a\"},\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-reject\",\"cause\":"
      "\"backslash+unencoded\",\"complete\":true}}\n"},
-    {"rfc3986,html5-2009", "http:[::1]/^b[c", NULL,
-     "{\"format\":1,\"op\":\"parse\",\"input\":\"http:[::1]/"
-     "^b[c\",\"base\":null,\"effect\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{"
-     "\"engine\":\"rfc3986\",\"version\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\","
-     "\"reason\":\"failure\"},{\"engine\":\"html5-2009\",\"version\":\"2009\",\"group\":1,"
-     "\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":null,"
-     "\"port\":null,\"path\":\"%5B::1%5D/"
-     "%5Eb%5Bc\",\"query\":null,\"fragment\":null,\"href\":\"http:%5B::1%5D/"
-     "%5Eb%5Bc\"}],\"differences\":[{\"engines\":[\"rfc3986\",\"html5-2009\"],\"effect\":\"accept-"
-     "reject\",\"severity\":\"medium\",\"relations\":{},\"cause\":\"unexplained\",\"because\":[],"
-     "\"explained_by\":[],\"replaces\":[],\"changed\":null,\"agreed\":null,\"other\":null,"
-     "\"parts\":[{\"effect\":\"accept-reject\",\"cause\":\"unencoded\",\"input\":\"http://a/"
-     "^\",\"base\":null,\"class\":\"92a76cb6d05b4f8e\"}],\"shape\":\"d69b717ac9a0401c\",\"class\":"
-     "\"f1e29a0f0600fecd\"}],\"minimised\":{\"given\":{\"input\":\"http:[::1]/"
-     "^b[c\",\"base\":null},\"smallest\":{\"input\":\"http:%/"
-     ":\",\"base\":null},\"engines\":[\"rfc3986\",\"html5-2009\"],\"effect\":\"accept-reject\","
-     "\"cause\":\"unexplained (slash-count, unencoded)\",\"complete\":true}}\n"},
+    {"rfc3986,html5-2009,webaddr", "http:[::1]/^b[c", NULL,
+     "http:[::1]/^b[c\n"
+     "  rfc3986 | html5-2009 = webaddr\n"
+     "             rfc3986 2005-01                   html5-2009 2009\n"
+     "                                               webaddr 2009\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    scheme                                     http\n"
+     "    path                                       %5B::1%5D/%5Eb%5Bc\n"
+     "    href                                       http:%5B::1%5D/%5Eb%5Bc\n"
+     "    reason   failure\n"
+     "  accept-reject (medium) between rfc3986 and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unencoded (accept-reject) in http://a/^\n"
+     "smallest: http:%/:\n"
+     "  of:     http:[::1]/^b[c\n"
+     "  shows:  accept-reject between rfc3986 and html5-2009: unexplained\n"
+     "          (slash-count, unencoded)\n"
+     "\n",
+     NULL},
+    {"whatwg-2012,rfc3986", "http:ex%41mple/c~a", NULL,
+     "http:ex%41mple/c~a\n"
+     "  whatwg-2012 | rfc3986\n"
+     "             whatwg-2012 2012-12-28            rfc3986 2005-01\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     example                           null\n"
+     "  ! path     /c~a                              ex%41mple/c~a\n"
+     "  ~ href     http://example/c~a                http:ex%41mple/c~a\n"
+     "    origin   http://example                    cannot say\n"
+     "  host-shift (medium) between whatwg-2012 and rfc3986\n"
+     "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
+     "             two, the other does not.\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
+     "             RFC 3986 section 3\n"
+     "    changed: http://ex%41mple/c~a\n"
+     "             the host-shift is gone; a lesser difference stays (host-form)\n"
+     "smallest: http:a\n"
+     "  of:     http:ex%41mple/c~a\n"
+     "  shows:  host-shift between whatwg-2012 and rfc3986: slash-count\n"
+     "\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http:ex%41mple/"
+     "c~a\",\"base\":null,\"effect\":\"host-shift\",\"result\":\"differ\",\"answers\":[{\"engine\":"
+     "\"whatwg-2012\",\"version\":\"2012-12-28\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":"
+     "\"http\",\"username\":\"\",\"password\":null,\"host\":\"example\",\"port\":\"\",\"path\":\"/"
+     "c~a\",\"query\":null,\"fragment\":null,\"href\":\"http://example/c~a\",\"origin\":\"http://"
+     "example\"},{\"engine\":\"rfc3986\",\"version\":\"2005-01\",\"group\":1,\"outcome\":"
+     "\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":null,\"port\":"
+     "null,\"path\":\"ex%41mple/c~a\",\"query\":null,\"fragment\":null,\"href\":\"http:ex%41mple/"
+     "c~a\"}],\"differences\":[{\"engines\":[\"whatwg-2012\",\"rfc3986\"],\"effect\":\"host-"
+     "shift\",\"severity\":\"medium\",\"relations\":{\"scheme\":\"equal\",\"username\":\"equal\","
+     "\"password\":\"equal\",\"host\":\"different\",\"port\":\"equal\",\"path\":\"different\","
+     "\"query\":\"equal\",\"fragment\":\"equal\",\"href\":\"different\"},\"cause\":\"slash-count\","
+     "\"because\":[{\"name\":\"slash-count\",\"sentence\":\"One reads any number of slashes behind "
+     "the scheme as two, the other does "
+     "not.\",\"standard\":\"special-authority-ignore-slashes-state\",\"rfc3986\":\"3\"}],"
+     "\"explained_by\":[\"slash-count\"],\"replaces\":[],\"changed\":{\"op\":\"parse\",\"input\":"
+     "\"http://ex%41mple/"
+     "c~a\",\"base\":null},\"left\":\"host-form\",\"agreed\":{\"outcome\":\"parsed\",\"scheme\":"
+     "\"http\",\"username\":\"\",\"password\":null,\"host\":\"example\",\"port\":\"\",\"path\":\"/"
+     "c~a\",\"query\":null,\"fragment\":null,\"href\":\"http://example/c~a\",\"origin\":\"http://"
+     "example\"},\"other\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,"
+     "\"password\":null,\"host\":\"ex%41mple\",\"port\":null,\"path\":\"/"
+     "c~a\",\"query\":null,\"fragment\":null,\"href\":\"http://ex%41mple/"
+     "c~a\"},\"parts\":[],\"shape\":\"47df3f9afff3e3af\",\"class\":\"3fbac81621f5d2db\"}],"
+     "\"minimised\":{\"given\":{\"input\":\"http:ex%41mple/"
+     "c~a\",\"base\":null},\"smallest\":{\"input\":\"http:a\",\"base\":null},\"engines\":[\"whatwg-"
+     "2012\",\"rfc3986\"],\"effect\":\"host-shift\",\"cause\":\"slash-count\",\"complete\":true}}"
+     "\n"},
+    {"whatwg-2012,html5-2009", "http:/h./%2ea[c?a{c", NULL,
+     "http:/h./%2ea[c?a{c\n"
+     "  whatwg-2012 | html5-2009\n"
+     "             whatwg-2012 2012-12-28            html5-2009 2009\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h.                                null\n"
+     "  ! path     /.a[c                             /h./%2ea%5Bc\n"
+     "  ~ query    a{c                               a%7Bc\n"
+     "  ~ href     http://h./.a[c?a{c                http:/h./%2ea%5Bc?a%7Bc\n"
+     "    origin   http://h.                         cannot say\n"
+     "  host-shift (medium) between whatwg-2012 and html5-2009\n"
+     "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
+     "             two, the other does not.\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
+     "             RFC 3986 section 3\n"
+     "    changed: http://h./%2ea[c?a{c\n"
+     "             the host-shift is gone, and both say the host is h.; a lesser\n"
+     "             difference stays (normalisation)\n"
+     "smallest: http:a\n"
+     "  of:     http:/h./%2ea[c?a{c\n"
+     "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"
+     "\n",
+     NULL},
+    {"whatwg-2012,html5-2009", "http:/h/b|c", "ftp://g/",
+     "http:/h/b|c  against ftp://g/\n"
+     "  whatwg-2012 | html5-2009\n"
+     "             whatwg-2012 2012-12-28            html5-2009 2009\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h                                 null\n"
+     "  ! path     /b|c                              /h/b%7Cc\n"
+     "  ~ href     http://h/b|c                      http:/h/b%7Cc\n"
+     "    origin   http://h                          cannot say\n"
+     "  host-shift (medium) between whatwg-2012 and html5-2009\n"
+     "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
+     "             two, the other does not.\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
+     "             RFC 3986 section 3\n"
+     "    changed: http://h/b|c  against ftp://g/\n"
+     "             the host-shift is gone, and both say the host is h; a lesser\n"
+     "             difference stays (normalisation)\n"
+     "smallest: http:a\n"
+     "  of:     http:/h/b|c  against ftp://g/\n"
+     "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"
+     "\n",
+     NULL},
     {"rfc3986,webaddr", "http://h/", NULL,
+     "http://h/\n"
+     "  rfc3986 = webaddr agree: http://h/ (host h)\n",
      "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
      "\",\"base\":null,\"effect\":\"none\",\"result\":\"agree\",\"answers\":[{\"engine\":"
      "\"rfc3986\",\"version\":\"2005-01\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":\"http\","
@@ -811,12 +939,21 @@ static void check_explained(bool writes)
         CHECK(diff_open(&diff, explained[i].names) == EXIT_AS_EXPECTED);
         diff_run_engines(&diff, test);
         diff_minimise(&minimised, &diff, test);
-        diff_write_jsonl(&out, &diff, NULL, &minimised, test);
+        diff_write_text(&out, &diff, test, 80, i == 0);
+        diff_minimised_write_text(&out, &minimised, &diff, 80, false);
         if (writes) {
             printf("+++ %zu\n", i);
             print_lines(out.ptr);
         } else {
             CHECK_TEXT(out.ptr, out.len, explained[i].expected, strlen(explained[i].expected));
+        }
+        text_clear(&out);
+        diff_write_jsonl(&out, &diff, NULL, &minimised, test);
+        if (writes) {
+            printf("--- %zu\n", i);
+            print_lines(out.ptr);
+        } else if (explained[i].json) {
+            CHECK_TEXT(out.ptr, out.len, explained[i].json, strlen(explained[i].json));
         }
         diff_minimised_free(&minimised);
         text_free(&out);
