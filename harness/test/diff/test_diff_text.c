@@ -228,11 +228,6 @@ static const struct scenario scenarios[] = {
      "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
      NULL},
     {80,
-     {">a* shttp hh p/", ">a* shttp hh p/"},
-     "http://h/?p\n"
-     "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
-     NULL},
-    {80,
      {">a* sx", ">a* sx"},
      "http://h/?p\n"
      "  whatwg = rfc3986 agree: scheme x\n",
