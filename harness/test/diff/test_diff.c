@@ -141,134 +141,130 @@ static void test_readings(void)
 }
 
 /* What is read of which href, and which readings are one disagreement. */
+static const struct {
+    const char *answers[3], *url, *base, *expected;
+} hrefs[] = {
+    /* Two writers of one href in two groups. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/x Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/x; >a* shttp hg p/"},
+     "http://h/",
+     NULL,
+     "groups 0 1 1, leaders 0 1\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]\n"
+     "webaddr-webaddr>webaddr reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[webaddr>webaddr] [webaddr>whatwg] [webaddr>rfc3986]\n"
+     "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
+    /* Two writers of one href in one group. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hh p/"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr]"},
+    /* An href that is the input. */
+    {{">a* shttp hh p/ Hhttp://h/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">a* shttp hh p/"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0"},
+    /* The same with a base. */
+    {{"x:,http://h/>a* shttp hh p/ Hhttp://h/; >a* shttp hg p/ Hhttp://g/",
+      "x:,http://h/>a* shttp hh p/; >a* shttp hh p/",
+      "x:,http://h/>a* shttp hh p/; >a* shttp hk p/"},
+     "http://h/",
+     "x:",
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift opaque-path [whatwg>whatwg]\n"
+     "whatwg-whatwg>rfc3986 reparse-shift unexplained (opaque-path) (reparse-shift unexplained "
+     ") [whatwg>rfc3986]"},
+    /* A reading as another answer to the input. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hg p/",
+      ">a* shttp hg p/x"},
+     "http://h/",
+     NULL,
+     "groups 0 1 2, leaders 0 1 2\n"
+     "whatwg-webaddr host-shift unexplained (host-shift unexplained http://h/)\n"
+     "whatwg-rfc3986 host-shift unexplained (host-shift unexplained http://h/)\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg]\n"
+     "webaddr-rfc3986 path-shift unexplained (path-shift unexplained )"},
+    /* Readings that differ in spelling. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/; >a* shttp hG p/", "http://h/>a* shttp hh p/; >a* shttp hk p/"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr]\n"
+     "whatwg-whatwg>rfc3986 reparse-shift unexplained (reparse-shift unexplained ) "
+     "[whatwg>rfc3986]"},
+    /* A reader with another path for the input. */
+    {{"http://h/>a* shttp hh p/ Hhttp://h/a; >a* shttp hh p/ Hhttp://h/",
+      "http://h/>a* shttp hh p/x; >a* shttp hg p/x", "http://h/>a* shttp hk p/; >a* shttp hg p/"},
+     "http://h/",
+     NULL,
+     "groups 0 1 2, leaders 0 1 2\n"
+     "whatwg-rfc3986 host-shift unexplained (host-shift unexplained )\n"
+     "webaddr-rfc3986 host-shift unexplained (host-shift unexplained http://h/)\n"
+     "whatwg-whatwg>webaddr reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>webaddr]\n"
+     "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
+    /* An href spelled otherwise by its writer. */
+    {{"http://h/>a* shttp hh p/ Hhttp://H/; >a* shttp hH p/ Hhttp://H/",
+      "http://h/>a* shttp hh p/; >a* shttp hH p/", ">x"},
+     "http://h/",
+     NULL,
+     "groups 0 0 1, leaders 0 2\n"
+     "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
+    /* Readings in another spelling of the path. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/~",
+      "http://h/>a* shttp hh p/; >a* shttp hg p/%7E", "http://h/>a* shttp hh p/; >a* shttp hg p/~"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]"},
+    /* A path that its writer alone must read again. */
+    {{"http://h/>a* shttp hh p/a Hhttp://h/b; >a* shttp hh p/b",
+      "http://h/>a* shttp hh p/a; >a* shttp hh p/c", ">x"},
+     "http://h/",
+     NULL,
+     "groups 0 0 1, leaders 0 2\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg]\n"
+     "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
+    /* A refusal has no href. */
+    {{">x Hhttp://g/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">x"},
+     "http://h/",
+     NULL,
+     "groups 0 1 0, leaders 0 1\n"
+     "whatwg-webaddr accept-reject unexplained (accept-reject unexplained )"},
+    /* A refusal of the href. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >x", ">a* shttp hh p/", "http://h/>a* shttp hh p/; >x"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0"},
+};
+
 static void test_hrefs(void)
 {
-    static const struct {
-        const char *answers[3], *url, *base, *expected;
-    } rows[] = {
-        /* Two writers of one href in two groups. */
-        {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-          "http://h/>a* shttp hh p/x Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-          "http://h/>a* shttp hh p/x; >a* shttp hg p/"},
-         "http://h/",
-         NULL,
-         "groups 0 1 1, leaders 0 1\n"
-         "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]\n"
-         "webaddr-webaddr>webaddr reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[webaddr>webaddr] [webaddr>whatwg] [webaddr>rfc3986]\n"
-         "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
-        /* Two writers of one href in one group. */
-        {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-          "http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hh p/"},
-         "http://h/",
-         NULL,
-         "groups 0 0 0, leaders 0\n"
-         "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>whatwg] [whatwg>webaddr]"},
-        /* An href that is the input. */
-        {{">a* shttp hh p/ Hhttp://h/", "http://h/>a* shttp hh p/; >a* shttp hg p/",
-          ">a* shttp hh p/"},
-         "http://h/",
-         NULL,
-         "groups 0 0 0, leaders 0"},
-        /* The same with a base. */
-        {{"x:,http://h/>a* shttp hh p/ Hhttp://h/; >a* shttp hg p/ Hhttp://g/",
-          "x:,http://h/>a* shttp hh p/; >a* shttp hh p/",
-          "x:,http://h/>a* shttp hh p/; >a* shttp hk p/"},
-         "http://h/",
-         "x:",
-         "groups 0 0 0, leaders 0\n"
-         "whatwg-whatwg>whatwg reparse-shift opaque-path [whatwg>whatwg]\n"
-         "whatwg-whatwg>rfc3986 reparse-shift unexplained (opaque-path) (reparse-shift unexplained "
-         ") [whatwg>rfc3986]"},
-        /* A reading as another answer to the input. */
-        {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hg p/",
-          ">a* shttp hg p/x"},
-         "http://h/",
-         NULL,
-         "groups 0 1 2, leaders 0 1 2\n"
-         "whatwg-webaddr host-shift unexplained (host-shift unexplained http://h/)\n"
-         "whatwg-rfc3986 host-shift unexplained (host-shift unexplained http://h/)\n"
-         "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>whatwg]\n"
-         "webaddr-rfc3986 path-shift unexplained (path-shift unexplained )"},
-        /* Readings that differ in spelling. */
-        {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-          "http://h/>a* shttp hh p/; >a* shttp hG p/", "http://h/>a* shttp hh p/; >a* shttp hk p/"},
-         "http://h/",
-         NULL,
-         "groups 0 0 0, leaders 0\n"
-         "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>whatwg] [whatwg>webaddr]\n"
-         "whatwg-whatwg>rfc3986 reparse-shift unexplained (reparse-shift unexplained ) "
-         "[whatwg>rfc3986]"},
-        /* A reader with another path for the input. */
-        {{"http://h/>a* shttp hh p/ Hhttp://h/a; >a* shttp hh p/ Hhttp://h/",
-          "http://h/>a* shttp hh p/x; >a* shttp hg p/x",
-          "http://h/>a* shttp hk p/; >a* shttp hg p/"},
-         "http://h/",
-         NULL,
-         "groups 0 1 2, leaders 0 1 2\n"
-         "whatwg-rfc3986 host-shift unexplained (host-shift unexplained )\n"
-         "webaddr-rfc3986 host-shift unexplained (host-shift unexplained http://h/)\n"
-         "whatwg-whatwg>webaddr reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>webaddr]\n"
-         "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
-        /* An href spelled otherwise by its writer. */
-        {{"http://h/>a* shttp hh p/ Hhttp://H/; >a* shttp hH p/ Hhttp://H/",
-          "http://h/>a* shttp hh p/; >a* shttp hH p/", ">x"},
-         "http://h/",
-         NULL,
-         "groups 0 0 1, leaders 0 2\n"
-         "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
-        /* Readings in another spelling of the path. */
-        {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/~",
-          "http://h/>a* shttp hh p/; >a* shttp hg p/%7E",
-          "http://h/>a* shttp hh p/; >a* shttp hg p/~"},
-         "http://h/",
-         NULL,
-         "groups 0 0 0, leaders 0\n"
-         "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]"},
-        /* A path that its writer alone must read again. */
-        {{"http://h/>a* shttp hh p/a Hhttp://h/b; >a* shttp hh p/b",
-          "http://h/>a* shttp hh p/a; >a* shttp hh p/c", ">x"},
-         "http://h/",
-         NULL,
-         "groups 0 0 1, leaders 0 2\n"
-         "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
-         "[whatwg>whatwg]\n"
-         "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
-        /* A refusal has no href. */
-        {{">x Hhttp://g/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">x"},
-         "http://h/",
-         NULL,
-         "groups 0 1 0, leaders 0 1\n"
-         "whatwg-webaddr accept-reject unexplained (accept-reject unexplained )"},
-        /* A refusal of the href. */
-        {{"http://h/>a* shttp hh p/ Hhttp://g/; >x", ">a* shttp hh p/",
-          "http://h/>a* shttp hh p/; >x"},
-         "http://h/",
-         NULL,
-         "groups 0 0 0, leaders 0"},
-    };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct ua_str url = ua_str(rows[i].url, strlen(rows[i].url));
-        const struct ua_str base = ua_str(rows[i].base, rows[i].base ? strlen(rows[i].base) : 0);
+    for (size_t i = 0; i < sizeof hrefs / sizeof *hrefs; i++) {
+        const struct ua_str url = ua_str(hrefs[i].url, strlen(hrefs[i].url));
+        const struct ua_str base = ua_str(hrefs[i].base, hrefs[i].base ? strlen(hrefs[i].base) : 0);
         struct engine engines[3];
         struct text got = {0};
         struct diff diff;
 
         CHECK(diff_open(&diff, "whatwg,webaddr,rfc3986") == EXIT_AS_EXPECTED);
         for (unsigned e = 0; e < 3; e++) {
-            engines[e] = fixed_engine(diff.names[e], "1", rows[i].answers[e]);
+            engines[e] = fixed_engine(diff.names[e], "1", hrefs[i].answers[e]);
             diff.engines[e] = &engines[e];
         }
         diff_run_engines(&diff, (struct testcase){url, base});
         describe(&got, &diff);
-        CHECK_TEXT(got.ptr, got.len, rows[i].expected, strlen(rows[i].expected));
+        CHECK_TEXT(got.ptr, got.len, hrefs[i].expected, strlen(hrefs[i].expected));
         text_free(&got);
         diff_free(&diff);
     }
