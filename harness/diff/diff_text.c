@@ -325,12 +325,13 @@ static void describe_answer(struct text *out, const struct observation *o, unsig
         text_puts(out, "nothing is there");
 }
 
-/* " (host b; but for spelling (path))"; but: may be empty. */
+/* " (host b; but for spelling (path))"; components: those of describe_answer; but: may be empty. */
 static void add_host_and_reservations(struct text *out, const struct group_agreement *a,
-                                      const struct observation *o, const struct text *but)
+                                      const struct observation *o, unsigned components,
+                                      const struct text *but)
 {
     const bool is_hidden = a->with_host && observation_get(o, COMPONENT_HREF).ptr &&
-                           a->said >> COMPONENT_HREF & 1 && a->said >> COMPONENT_HOST & 1 &&
+                           components >> COMPONENT_HREF & 1 && a->said >> COMPONENT_HOST & 1 &&
                            observation_get(o, COMPONENT_HOST).len > 0;
 
     if (!is_hidden && but->len == 0)
@@ -367,9 +368,11 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
     if (is_partial)
         text_puts(&words, a->count == 2 ? " on what both say" : " on what all say");
     if (a->same_href || but.len == 0) {
+        const unsigned components = a->same_href ? a->said : a->said & WHOLE;
+
         text_printf(out, "%s: ", words.ptr);
-        describe_answer(out, a->answers[0], a->same_href ? a->said : a->said & WHOLE);
-        add_host_and_reservations(out, a, a->answers[0], &but);
+        describe_answer(out, a->answers[0], components);
+        add_host_and_reservations(out, a, a->answers[0], components, &but);
         text_puts(out, "\n");
     } else {
         text_printf(&words, " but for %s:", but.ptr);
@@ -378,7 +381,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
             layout_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
             describe_answer(out, a->answers[i], a->said);
-            add_host_and_reservations(out, a, a->answers[i], &nothing);
+            add_host_and_reservations(out, a, a->answers[i], a->said, &nothing);
             text_puts(out, "\n");
         }
     }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "captured.h"
 #include "check.h"
 #include "str.h"
 
@@ -184,8 +185,29 @@ static void test_value(void)
     check_value(UA_LITERAL(" a"), 3, " a... (2 bytes)");
 }
 
+/* A label that leaves no space before the items gets a line of its own. */
+static void test_label(void)
+{
+    static const char expected[] =
+        "  abcdefg items\n  abcdefgh\n          items\n  a       items\n";
+    static const char *const labels[] = {"abcdefg", "abcdefgh", "a"};
+    const struct captured captured = capture(STDOUT_FILENO);
+    struct text said;
+
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        struct flow flow = flow_begin(labels[i], 10);
+
+        flow_add(&flow, " ", UA_LITERAL("items"));
+        putchar('\n');
+    }
+    said = captured_text(&captured);
+    CHECK_TEXT(said.ptr, said.len, expected, sizeof expected - 1);
+    text_free(&said);
+}
+
 int main(void)
 {
+    test_label();
     test_columns_of_text();
     test_fit();
     test_layout();

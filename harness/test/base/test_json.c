@@ -37,6 +37,9 @@ static void test_strings(void)
     STRING("\"\\uD83D\\uDCA9\"", "\xF0\x9F\x92\xA9");
     STRING("\"x\\uD83D\\uD83D\\uDCA9y\\uDCA9\"", "x\xEF\xBF\xBD\xF0\x9F\x92\xA9y\xEF\xBF\xBD");
     STRING("\"\\ud83d\"", "\xEF\xBF\xBD");
+    STRING("\"\\uDCA9\\uDCA9\"", "\xEF\xBF\xBD\xEF\xBF\xBD");
+    STRING("\"\\uD7FF\\uE000\"", "\xED\x9F\xBF\xEE\x80\x80");
+    STRING("\"\\uDBFF\\uDFFF\"", "\xF4\x8F\xBF\xBF");
     STRING("\"\\ud83d\\u0041\"", "\xEF\xBF\xBD"
                                  "A");
     STRING("\"\xF4\x8F\xBF\xBF\xEF\xBF\xBE\"", "\xF4\x8F\xBF\xBF\xEF\xBF\xBE");
@@ -54,6 +57,13 @@ static void test_errors(void)
     ERROR_AT("\"abc\\", 4);
     ERROR_AT("[1] x", 4);
     ERROR_AT("[1\0]", 2);
+    /* What is missing before a control is an error there, and what is wrong before it, earlier. */
+    ERROR_AT("[1,\x01", 3);
+    ERROR_AT("[-\x01", 2);
+    ERROR_AT("{\"a\":\x01", 5);
+    ERROR_AT("[1,2\x01", 4);
+    ERROR_AT("[nope\x01", 1);
+    ERROR_AT("[1,2]xy\x01", 5);
     ERROR_AT("\f[1]", 0);
     ERROR_AT("[\"\\u0000\\u0000\", nope]", 17);
     /* No lead byte, cut short, overlong, a surrogate, too large, and not in a string. */
@@ -241,6 +251,30 @@ static void test_repeated(void)
                    "p:1:22: `a` is given twice");
     CHECK(!json_find_repeated(NULL, &first));
 
+    /* Of a long key the first forty bytes are shown. */
+    for (int len = 40; len <= 41; len++) {
+        struct text json = {0}, expected = {0};
+
+        text_printf(&json, "{\"%0*d\":1,\"%0*d\":2}", len, 7, len, 7);
+        text_printf(&expected, "p:1:%d: `%s%s` is given twice", len + 7,
+                    len == 40 ? "000000000000000000000000000000000000000"
+                              : "0000000000000000000000000000000000000000",
+                    len == 40 ? "7" : "...");
+        check_repeated(json.ptr, expected.ptr);
+        text_free(&json);
+        text_free(&expected);
+    }
+    /* As many members as have room without an allocation, and one more. */
+    for (int count = 31; count <= 33; count++) {
+        struct text json = {0};
+
+        text_puts(&json, "{");
+        for (int i = 1; i < count; i++)
+            text_printf(&json, "\"%d\":1,", i);
+        text_puts(&json, "\n\"1\":1}");
+        check_repeated(json.ptr, "p:2:1: `1` is given twice");
+        text_free(&json);
+    }
     /* More members than have room without an allocation. */
     text_puts(&many, "{");
     for (int i = 0; i < 100; i++)
@@ -251,6 +285,35 @@ static void test_repeated(void)
     text_puts(&many, "\n\"7\":1}");
     check_repeated(many.ptr, "p:2:1: `7` is given twice");
     text_free(&many);
+}
+
+/* Bytes are a string, or an object of their base64 alone. */
+static void test_bytes(void)
+{
+    static const struct {
+        const char *json;
+        const char *expected; /* NULL: no bytes */
+    } rows[] = {{"\"a\"", "a"},
+                {"{\"bytes_b64\":\"YQ==\"}", "a"},
+                {"{\"bytes_b64\":\"\"}", ""},
+                {"{\"bytes_b64\":\"YQ==\",\"x\":1}", NULL},
+                {"{\"bytes_b64\":\"YQ\"}", NULL},
+                {"{\"bytes_b64\":1}", NULL},
+                {"{\"bytes\":\"YQ==\"}", NULL},
+                {"{}", NULL},
+                {"[\"a\"]", NULL},
+                {"null", NULL}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        cJSON *root = json_parse(rows[i].json, strlen(rows[i].json), NULL);
+        struct text got = {0};
+
+        CHECK(root && json_read_bytes(root, &got) == (rows[i].expected != NULL));
+        if (rows[i].expected)
+            CHECK_TEXT(got.ptr, got.len, rows[i].expected, strlen(rows[i].expected));
+        text_free(&got);
+        cJSON_Delete(root);
+    }
 }
 
 static void check_number(const char *json, bool expected, long long value)
@@ -459,6 +522,7 @@ int main(void)
     test_places();
     test_members();
     test_repeated();
+    test_bytes();
     test_numbers();
     test_values();
     test_writer();

@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "fake.h"
+#include "fixed_answer.h"
 #include "rank.h"
 #include "str.h"
 #include "util.h"
@@ -139,6 +140,206 @@ static void test_readings(void)
     diff_free(&diff);
 }
 
+/* What is read of which href, and which readings are one disagreement. */
+static const struct {
+    const char *answers[3], *url, *base, *expected;
+} hrefs[] = {
+    /* Two writers of one href in two groups. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/x Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/x; >a* shttp hg p/"},
+     "http://h/",
+     NULL,
+     "groups 0 1 1, leaders 0 1\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]\n"
+     "webaddr-webaddr>webaddr reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[webaddr>webaddr] [webaddr>whatwg] [webaddr>rfc3986]\n"
+     "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
+    /* Two writers of one href in one group. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hh p/"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr]"},
+    /* An href that is the input. */
+    {{">a* shttp hh p/ Hhttp://h/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">a* shttp hh p/"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0"},
+    /* The same with a base. */
+    {{"x:,http://h/>a* shttp hh p/ Hhttp://h/; >a* shttp hg p/ Hhttp://g/",
+      "x:,http://h/>a* shttp hh p/; >a* shttp hh p/",
+      "x:,http://h/>a* shttp hh p/; >a* shttp hk p/"},
+     "http://h/",
+     "x:",
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift opaque-path [whatwg>whatwg]\n"
+     "whatwg-whatwg>rfc3986 reparse-shift unexplained (opaque-path) (reparse-shift unexplained "
+     ") [whatwg>rfc3986]"},
+    /* A reading as another answer to the input. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hg p/",
+      ">a* shttp hg p/x"},
+     "http://h/",
+     NULL,
+     "groups 0 1 2, leaders 0 1 2\n"
+     "whatwg-webaddr host-shift unexplained (host-shift unexplained http://h/)\n"
+     "whatwg-rfc3986 host-shift unexplained (host-shift unexplained http://h/)\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg]\n"
+     "webaddr-rfc3986 path-shift unexplained (path-shift unexplained )"},
+    /* Readings that differ in spelling. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
+      "http://h/>a* shttp hh p/; >a* shttp hG p/", "http://h/>a* shttp hh p/; >a* shttp hk p/"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr]\n"
+     "whatwg-whatwg>rfc3986 reparse-shift unexplained (reparse-shift unexplained ) "
+     "[whatwg>rfc3986]"},
+    /* A reader with another path for the input. */
+    {{"http://h/>a* shttp hh p/ Hhttp://h/a; >a* shttp hh p/ Hhttp://h/",
+      "http://h/>a* shttp hh p/x; >a* shttp hg p/x", "http://h/>a* shttp hk p/; >a* shttp hg p/"},
+     "http://h/",
+     NULL,
+     "groups 0 1 2, leaders 0 1 2\n"
+     "whatwg-rfc3986 host-shift unexplained (host-shift unexplained )\n"
+     "webaddr-rfc3986 host-shift unexplained (host-shift unexplained http://h/)\n"
+     "whatwg-whatwg>webaddr reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>webaddr]\n"
+     "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
+    /* An href spelled otherwise by its writer. */
+    {{"http://h/>a* shttp hh p/ Hhttp://H/; >a* shttp hH p/ Hhttp://H/",
+      "http://h/>a* shttp hh p/; >a* shttp hH p/", ">x"},
+     "http://h/",
+     NULL,
+     "groups 0 0 1, leaders 0 2\n"
+     "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
+    /* Readings in another spelling of the path. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/~",
+      "http://h/>a* shttp hh p/; >a* shttp hg p/%7E", "http://h/>a* shttp hh p/; >a* shttp hg p/~"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]"},
+    /* A path that its writer alone must read again. */
+    {{"http://h/>a* shttp hh p/a Hhttp://h/b; >a* shttp hh p/b",
+      "http://h/>a* shttp hh p/a; >a* shttp hh p/c", ">x"},
+     "http://h/",
+     NULL,
+     "groups 0 0 1, leaders 0 2\n"
+     "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+     "[whatwg>whatwg]\n"
+     "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
+    /* A refusal has no href. */
+    {{">x Hhttp://g/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">x"},
+     "http://h/",
+     NULL,
+     "groups 0 1 0, leaders 0 1\n"
+     "whatwg-webaddr accept-reject unexplained (accept-reject unexplained )"},
+    /* A refusal of the href. */
+    {{"http://h/>a* shttp hh p/ Hhttp://g/; >x", ">a* shttp hh p/", "http://h/>a* shttp hh p/; >x"},
+     "http://h/",
+     NULL,
+     "groups 0 0 0, leaders 0"},
+};
+
+static void test_hrefs(void)
+{
+    for (size_t i = 0; i < sizeof hrefs / sizeof *hrefs; i++) {
+        const struct ua_str url = ua_str(hrefs[i].url, strlen(hrefs[i].url));
+        const struct ua_str base = ua_str(hrefs[i].base, hrefs[i].base ? strlen(hrefs[i].base) : 0);
+        struct engine engines[3];
+        struct text got = {0};
+        struct diff diff;
+
+        CHECK(diff_open(&diff, "whatwg,webaddr,rfc3986") == EXIT_AS_EXPECTED);
+        for (unsigned e = 0; e < 3; e++) {
+            engines[e] = fixed_engine(diff.names[e], "1", hrefs[i].answers[e]);
+            diff.engines[e] = &engines[e];
+        }
+        diff_run_engines(&diff, (struct testcase){url, base});
+        describe(&got, &diff);
+        CHECK_TEXT(got.ptr, got.len, hrefs[i].expected, strlen(hrefs[i].expected));
+        text_free(&got);
+        diff_free(&diff);
+    }
+}
+
+/* An engine `a>b` that the user names takes part like any other: its href is not read once more,
+ * and it is not made a second time. */
+static void test_named_reading(void)
+{
+    static const char *const answers[] = {
+        "http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://k/",
+        "http://h/>a* shttp hh p/; >a* shttp hg p/",
+        "http://h/>a* shttp hg p/ Hhttp://k/; >a* shttp hk p/"};
+    static const char expected[] =
+        "groups 0 0 1, leaders 0 2\n"
+        "rfc3986-whatwg>rfc3986 host-shift unexplained (host-shift unexplained )\n"
+        "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
+        "[whatwg>whatwg]";
+    struct engine engines[3];
+    struct text got = {0};
+    struct diff diff;
+
+    CHECK(diff_open(&diff, "whatwg,rfc3986,whatwg>rfc3986") == EXIT_AS_EXPECTED);
+    for (unsigned e = 0; e < 3; e++) {
+        engines[e] = fixed_engine(diff.names[e], "1", answers[e]);
+        diff.engines[e] = &engines[e];
+    }
+    for (int round = 0; round < 2; round++) {
+        diff_run_engines(&diff, testcase_without_base(UA_LITERAL("http://h/")));
+        describe(&got, &diff);
+        CHECK_TEXT(got.ptr, got.len, expected, sizeof expected - 1);
+        CHECK(diff.reparse_count == 1);
+    }
+    text_free(&got);
+    diff_free(&diff);
+}
+
+/* Parts of one class are listed once, and each has the class and the effect that it has alone. */
+static void test_parts(void)
+{
+    struct diff diff, alone;
+
+    CHECK(diff_open(&diff, "whatwg,rfc3986") == EXIT_AS_EXPECTED);
+    CHECK(diff_open(&alone, "whatwg,rfc3986") == EXIT_AS_EXPECTED);
+    check_run(&diff, "http:[::1]/^b[c", NULL, EFFECT_ACCEPT_REJECT,
+              "groups 0 1, leaders 0 1\n"
+              "whatwg-rfc3986 accept-reject slash-count+unencoded (accept-reject unencoded "
+              "http://a/^) (accept-reject slash-count http:[::])");
+    check_run(&diff, "ftp://ex%41mple/?a]a<c", NULL, EFFECT_ACCEPT_REJECT,
+              "groups 0 1, leaders 0 1\n"
+              "whatwg-rfc3986 accept-reject encoded-host+unencoded (accept-reject unencoded "
+              "http://a/]) (host-form encoded-host http://%4a)");
+    check_run(&diff,
+              "http:/u@h/\\b\xC3\xA9"
+              "a`b%zzb",
+              NULL, EFFECT_ACCEPT_REJECT,
+              "groups 0 1, leaders 0 1\n"
+              "whatwg-rfc3986 accept-reject unexplained (backslash, slash-count) (accept-reject "
+              "bad-percent http://a/%) "
+              "(accept-reject unencoded http://a/`) (accept-reject non-ascii http://a/\xC3\xA9) "
+              "(accept-reject backslash http://a\\) (host-shift slash-count http:a)");
+    for (unsigned i = 0; i < diff.disagreements[0].part_count; i++) {
+        const struct diff_part *part = &diff.disagreements[0].parts[i];
+        const struct classification *c;
+
+        diff_run_engines(&alone, testcase_of(&part->test));
+        c = &alone.disagreements[0].classification;
+        CHECK(alone.disagreement_count == 1 && c->class == part->class);
+        CHECK(c->difference.effect == part->effect);
+        CHECK_TEXT(c->cause.ptr, c->cause.len, part->cause.ptr, part->cause.len);
+    }
+    diff_free(&alone);
+    diff_free(&diff);
+}
+
 /* Fewer than two engines answered because others failed. */
 static void test_lost(void)
 {
@@ -172,6 +373,7 @@ static void test_minimised(void)
                                   "  of:     http://host.example\\@b.example/x?y#z\n"
                                   "  shows:  host-shift between whatwg and webaddr: backslash\n"
                                   "\n";
+    static const struct baseline_pair accepted;
     struct diff_minimised minimised = {0};
     struct diff diff;
     struct text out = {0};
@@ -184,6 +386,22 @@ static void test_minimised(void)
     diff_minimised_write_text(&out, &minimised, &diff, 100, false);
     CHECK_TEXT(out.ptr, out.len, printed, sizeof printed - 1);
     CHECK(minimised.is_complete && minimised.a == 0 && minimised.b == 1);
+    /* Once a baseline accepts it, that of the next one. */
+    diff.disagreements[0].accepted_by = &accepted;
+    diff_minimised_free(&minimised);
+    diff_minimise(&minimised, &diff,
+                  testcase_without_base(UA_LITERAL("http://host.example\\@b.example/x?y#z")));
+    CHECK(minimised.a == 0 && minimised.b == 2 && minimised.effect == EFFECT_ACCEPT_REJECT);
+    CHECK_TEXT(minimised.smallest.url.ptr, minimised.smallest.url.len, "http://a\\", 9);
+    /* Where it accepts all, that of the worst. */
+    for (unsigned i = 0; i < diff.disagreement_count; i++)
+        diff.disagreements[i].accepted_by = &accepted;
+    diff_minimised_free(&minimised);
+    diff_minimise(&minimised, &diff,
+                  testcase_without_base(UA_LITERAL("http://host.example\\@b.example/x?y#z")));
+    CHECK(minimised.a == 0 && minimised.b == 1 && minimised.effect == EFFECT_HOST_SHIFT);
+    for (unsigned i = 0; i < diff.disagreement_count; i++)
+        diff.disagreements[i].accepted_by = NULL;
     minimised.is_complete = false;
     text_clear(&out);
     diff_minimised_write_text(&out, &minimised, &diff, 100, false);
@@ -205,6 +423,9 @@ int main(void)
 {
     test_runs();
     test_readings();
+    test_hrefs();
+    test_named_reading();
+    test_parts();
     test_lost();
     test_minimised();
     return check_report("diff");

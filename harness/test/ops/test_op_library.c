@@ -59,6 +59,7 @@ static void test_refused(void)
         "[\"validation error ends parsing\",null]",
         "[\"NULL arguments\",\"no function\"]",
         "[\"parse\",\"a:\"],[\"NULL arguments\",\"ua_url_free\"]",
+        "[\"parse\",\"a:\"],[\"NULL arguments\",\"ua_url_href\"]",
     };
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -149,6 +150,8 @@ int main(void)
     test_every_length();
     library_list_steps(&list);
     CHECK(strstr(list.ptr, "\nhost equals                                               4\n"));
+    CHECK(strncmp(list.ptr, "at every length                                           3 to 8\n",
+                  65) == 0);
     text_free(&list);
     return check_report("op_library");
 }

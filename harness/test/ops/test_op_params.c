@@ -122,6 +122,11 @@ static void test_iterate(void)
                 "{\"init\":\"a=1&b=2\",\"steps\":[{\"op\":\"iterate\",\"changes\":[{\"at\":0,"
                 "\"op\":\"append\",\"args\":[\"d\"]}]},{\"op\":\"nothing\"}]}",
                 OUTCOME_ERROR, "a step has too few or too many args");
+    /* A step behind the same tuple that can be done does not make up for one that cannot. */
+    check_fails("",
+                "{\"init\":\"a=1&b=2\",\"steps\":[{\"op\":\"iterate\",\"changes\":[{\"at\":0,"
+                "\"op\":\"append\",\"args\":[\"a\"]},{\"at\":0,\"op\":\"sort\"}]}]}",
+                OUTCOME_ERROR, "a step has too few or too many args");
 }
 
 /* --- URLs ------------------------------------------------------------------------------------- */

@@ -68,6 +68,10 @@ static void test_requests_of_urls(void)
     CHECK_REQUESTS(&test, ALL, "0 parse input=u base=b\n");
     test.expected[ATTRIBUTE_SEARCH_PARAMS] = UA_LITERAL("q=");
     CHECK_REQUESTS(&test, ALL, "0 parse input=u base=b\n2 query input=q\n");
+    test.expected[ATTRIBUTE_SEARCH] = UA_LITERAL("?");
+    CHECK_REQUESTS(&test, ALL, "0 parse input=u base=b\n2 query input=\n");
+    test.expected[ATTRIBUTE_SEARCH] = ua_str(NULL, 0);
+    CHECK_REQUESTS(&test, ALL, "0 parse input=u base=b\n");
     test.expected[ATTRIBUTE_SEARCH] = UA_LITERAL("");
     CHECK_REQUESTS(&test, ALL, "0 parse input=u base=b\n2 query input=\n");
     CHECK_REQUESTS(&test, CAPABILITY(OP_PARSE), "0 parse input=u base=b\n");
@@ -370,6 +374,279 @@ static void test_counts(void)
     observation_free(&o);
 }
 
+/* Which attributes are enough to tell a right answer from none, where the others are not said. */
+static void test_identifying_attributes(void)
+{
+    static const struct {
+        unsigned said; /* components: the rest is unknown */
+        enum case_kind kind;
+        enum result_kind result;
+    } rows[] = {
+        {1u << COMPONENT_HREF, CASE_URL, RESULT_PASSED},
+        {1u << COMPONENT_SCHEME, CASE_URL, RESULT_INCOMPARABLE},
+        {1u << COMPONENT_SCHEME | 1u << COMPONENT_PORT, CASE_URL, RESULT_INCOMPARABLE},
+        {1u << COMPONENT_SCHEME | 1u << COMPONENT_HOST, CASE_URL, RESULT_PASSED},
+        {1u << COMPONENT_SCHEME | 1u << COMPONENT_PATH, CASE_URL, RESULT_PASSED},
+        {1u << COMPONENT_SCHEME | 1u << COMPONENT_QUERY, CASE_URL, RESULT_INCOMPARABLE},
+        {1u << COMPONENT_HOST | 1u << COMPONENT_PORT, CASE_URL, RESULT_INCOMPARABLE},
+        {1u << COMPONENT_PATH, CASE_URL, RESULT_INCOMPARABLE},
+        {1u << COMPONENT_PORT, CASE_SETTER, RESULT_PASSED},
+        {1u << COMPONENT_PATH, CASE_TOASCII, RESULT_PASSED},
+        {0, CASE_SETTER, RESULT_INCOMPARABLE},
+    };
+    const struct engine engine = engine_of(ALL);
+    struct vector_case test = {.request = {.url = UA_LITERAL("u")}};
+    struct observation o = {0};
+
+    for (int i = 0; i < ATTRIBUTE_SEARCH_PARAMS; i++)
+        test.expected[i] = UA_LITERAL("v");
+    test.expected[ATTRIBUTE_PROTOCOL] = UA_LITERAL("v:");
+    test.expected[ATTRIBUTE_HOST] = UA_LITERAL("v:v");
+    test.expected[ATTRIBUTE_SEARCH] = UA_LITERAL("?v");
+    test.expected[ATTRIBUTE_HASH] = UA_LITERAL("#v");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct case_result result = {0};
+
+        observe(&o, "v");
+        o.present &= rows[i].said;
+        test.kind = rows[i].kind;
+        check_answer(&result, &test, QUESTION_MAIN, &engine, &o);
+        if (result.kind != rows[i].result)
+            printf("row %zu: %s\n", i, result_name(result.kind));
+        CHECK(result.kind == rows[i].result);
+        if (rows[i].said == 1u << COMPONENT_SCHEME)
+            CHECK_STRING(result.note.ptr, "not comparable: parsed, with 1 of 11 fields");
+        case_result_free(&result);
+    }
+    observation_free(&o);
+}
+
+/* What is no comparison at first may fail at a later question, and never gets less from one. */
+static void test_later_questions(void)
+{
+    struct vector_case test = {.kind = CASE_URL, .request = {.url = UA_LITERAL("u")}};
+    const struct engine engine = engine_of(ALL);
+    struct case_result result = {0};
+    struct observation o = {0};
+
+    test.errors = UA_LITERAL("");
+    test.expected[ATTRIBUTE_PROTOCOL] = UA_LITERAL("x:");
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_SCHEME, "x");
+    check_answer(&result, &test, QUESTION_MAIN, &engine, &o);
+    CHECK(result.kind == RESULT_INCOMPARABLE);
+    set(&o, COMPONENT_VALUE, "");
+    check_answer(&result, &test, QUESTION_ERRORS, &engine, &o);
+    CHECK(result.kind == RESULT_INCOMPARABLE && result.count == 0);
+    set(&o, COMPONENT_VALUE, "e");
+    check_answer(&result, &test, QUESTION_ERRORS, &engine, &o);
+    CHECK(result.kind == RESULT_FAILED && result.count == 1 && result.href.len == 0);
+    case_result_free(&result);
+    /* A later answer without a field that is compared says nothing of the first one. */
+    set(&o, COMPONENT_PATH, "p");
+    test.expected[ATTRIBUTE_PATHNAME] = UA_LITERAL("p");
+    check_answer(&result, &test, QUESTION_MAIN, &engine, &o);
+    CHECK(result.kind == RESULT_PASSED);
+    case_result_free(&result);
+    result.named = 1;
+    test.errors = UA_LITERAL("e");
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    check_answer(&result, &test, QUESTION_ERRORS, &engine, &o);
+    CHECK(result.kind == RESULT_PASSED && result.named == 2 && result.compared == 0);
+    case_result_free(&result);
+    /* The note of a failure goes when the engine errs. */
+    case_result_add_mismatch(&result, "host");
+    text_puts(&result.note, "before");
+    observation_fail(&o, OUTCOME_TIMEOUT, NULL);
+    check_answer(&result, &test, QUESTION_ERRORS, &engine, &o);
+    CHECK(result.kind == RESULT_ERROR);
+    CHECK_STRING(result.note.ptr, "timeout");
+    case_result_free(&result);
+    observation_free(&o);
+}
+
+/* Where the whole path is "/", an engine that cannot tell it from none may leave it out, and
+ * nothing more. */
+static void test_implied_root(void)
+{
+    static const struct {
+        const char *expected, *got;
+        enum result_kind kind;
+    } rows[] = {
+        {"x://h/", "x://h", RESULT_PASSED},
+        {"x://h/?q", "x://h?q", RESULT_PASSED},
+        {"x://h/#f", "x://h#f", RESULT_PASSED},
+        {"x://h/#/", "x://h#/", RESULT_PASSED},
+        {"x://h/?q#f", "x://h?q#f", RESULT_PASSED},
+        {"x://h/", "x://h/", RESULT_PASSED},
+        {"x://h/?q", "x://h?r", RESULT_FAILED},
+        {"x://h/#f", "x://h#g", RESULT_FAILED},
+        {"x://h/?q", "x://i?q", RESULT_FAILED},
+        {"x://h/", "x://", RESULT_FAILED},
+        {"x://h/", "x://hh/", RESULT_FAILED},
+        {"x://h/?q", "x://h", RESULT_FAILED},
+        {"x://h/", "y://h", RESULT_FAILED},
+        {"/", "", RESULT_PASSED},
+        {"?q", "q", RESULT_FAILED},
+    };
+    struct engine engine = engine_of(ALL);
+    struct vector_case test = {.kind = CASE_URL, .request = {.url = UA_LITERAL("u")}};
+    struct observation o = {0};
+
+    engine.model = MODEL_RFC3986;
+    test.expected[ATTRIBUTE_HOST] = UA_LITERAL("h");
+    test.expected[ATTRIBUTE_PATHNAME] = UA_LITERAL("/");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct case_result result = {0};
+
+        observation_reset(&o);
+        o.outcome = OUTCOME_PARSED;
+        set(&o, COMPONENT_PATH, "");
+        set(&o, COMPONENT_HREF, rows[i].got);
+        test.expected[ATTRIBUTE_HREF] = ua_str(rows[i].expected, strlen(rows[i].expected));
+        check_answer(&result, &test, QUESTION_MAIN, &engine, &o);
+        if (result.kind != rows[i].kind)
+            printf("row %zu: %s\n", i, result_name(result.kind));
+        CHECK(result.kind == rows[i].kind);
+        case_result_free(&result);
+    }
+    /* It is not implied: without a host, where the path is not said, or where null is told. */
+    test.expected[ATTRIBUTE_HREF] = UA_LITERAL("x://h/");
+    set(&o, COMPONENT_HREF, "x://h");
+    for (int i = 0; i < 4; i++) {
+        struct case_result result = {0};
+        struct vector_case other = test;
+
+        engine.null_is_distinct = i == 2 ? 1u << COMPONENT_PATH : ~(1u << COMPONENT_PATH);
+        set(&o, COMPONENT_PATH, "");
+        if (i == 0)
+            other.expected[ATTRIBUTE_HOST] = UA_LITERAL("");
+        if (i == 1)
+            o.present &= ~(1u << COMPONENT_PATH);
+        check_answer(&result, &other, QUESTION_MAIN, &engine, &o);
+        CHECK(result.kind == (i == 3 ? RESULT_PASSED : RESULT_FAILED));
+        CHECK(result.count == (i == 3 ? 0u : i == 1 ? 1u : 2u));
+        case_result_free(&result);
+    }
+    observation_free(&o);
+}
+
+/* Validation errors: ours with their positions, those of another engine perhaps by name alone. */
+static void test_validation_errors(void)
+{
+    static const struct {
+        const char *id, *expected, *got, *mismatch;
+    } rows[] = {
+        {"e", "a@1 b@22", "a@1 b@22", ""},
+        {"e", "a@1 b@22", "a b", ""},
+        {"e", "a@1 b@22", "a@1 b@2", "errors: a@1 b@22, a@1 b@2\n"},
+        {"e", "a@1 b@22", "a c", "errors: a b, a c\n"},
+        {"e", "a@1 b@22", "a", "errors: a b, a\n"},
+        {"e", "a@1 b@22 c@3", "a b c", ""},
+        {"e", "a@1", "", "errors: a@1, \n"},
+        {"e", "", "a", "errors: , a\n"},
+        {"e", "", "", ""},
+        {"whatwg", "a@1", "a", "errors: a@1, a\n"},
+        {"whatwg", "a@1", "a@1", ""},
+        {"whatwg#2", "a@1", "a", "errors: a@1, a\n"},
+        {"whatwg:b", "a@1", "a", "errors: a@1, a\n"},
+        {"whatwg2", "a@1", "a", ""},
+        {"what", "a@1", "a", ""},
+        {"abcdef", "a@1", "a", ""},
+    };
+    struct observation o = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct engine engine = engine_of(ALL);
+        const struct vector_case test = {
+            .kind = CASE_URL, .errors = ua_str(rows[i].expected, strlen(rows[i].expected))};
+        struct case_result result = {0};
+        struct text got = {0};
+
+        snprintf(engine.id, sizeof engine.id, "%s", rows[i].id);
+        observation_reset(&o);
+        o.outcome = OUTCOME_PARSED;
+        set(&o, COMPONENT_VALUE, rows[i].got);
+        check_answer(&result, &test, QUESTION_ERRORS, &engine, &o);
+        for (size_t m = 0; m < result.count; m++)
+            text_printf(&got, "%s: %s, %s\n", result.mismatches[m].field,
+                        text_str(&result.mismatches[m].expected).ptr,
+                        text_str(&result.mismatches[m].got).ptr);
+        CHECK_STRING(text_str(&got).ptr, rows[i].mismatch);
+        CHECK(result.named == 1 && result.compared == 1 && result.unsaid == 0);
+        case_result_free(&result);
+        text_free(&got);
+    }
+    observation_free(&o);
+}
+
+/* Texts and domains: what is asked of engines that know no URL, and lists. */
+static void test_texts(void)
+{
+    struct vector_case test = {.kind = CASE_TOASCII, .failure = true, .input = UA_LITERAL("d")};
+    const unsigned domains = CAPABILITY(OP_TOASCII);
+    struct observation o = {0};
+
+    observation_reset(&o);
+    o.outcome = OUTCOME_PARSED;
+    set(&o, COMPONENT_VALUE, "e");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, domains, &o, RESULT_FAILED,
+                   "result: failure, parsed, value e {\"value\":\"e\"}\n");
+    test.failure = false;
+    test.expected[ATTRIBUTE_HOSTNAME] = UA_LITERAL("d");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, domains, &o, RESULT_FAILED, "hostname: d, e\n");
+    set(&o, COMPONENT_VALUE, "d");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, domains, &o, RESULT_PASSED, "");
+    test = (struct vector_case){.kind = CASE_PARAMS, .returns = UA_LITERAL("[1]")};
+    set(&o, COMPONENT_VALUE, "[ 1 ]");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, ALL, &o, RESULT_PASSED, "");
+    set(&o, COMPONENT_VALUE, "[1");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, ALL, &o, RESULT_FAILED, "returns: [1], [1\n");
+    set(&o, COMPONENT_VALUE, "");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, ALL, &o, RESULT_FAILED, "returns: [1], \n");
+    test =
+        (struct vector_case){.kind = CASE_EDITION, .returns = UA_LITERAL("[1,2,3,{\"host\":1}]")};
+    set(&o, COMPONENT_VALUE, "[1,2,3,{\"host\":1,\"path\":2}]");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, ALL, &o, RESULT_PASSED, "");
+    set(&o, COMPONENT_VALUE, "[1,2,4,[1,2]]");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, ALL, &o, RESULT_FAILED,
+                   "returns: 3, 4\nreturns: {\"host\":1}, [1,2]\n");
+    set(&o, COMPONENT_VALUE, "{\"a\":1}");
+    CHECK_ANSWERED(&test, QUESTION_MAIN, ALL, &o, RESULT_FAILED,
+                   "returns: 1, nothing\nreturns: 2, nothing\nreturns: 3, nothing\n"
+                   "returns: {\"host\":1}, nothing\n");
+    observation_free(&o);
+}
+
+/* The href that is shown is that of the first question: of a URL, or the domain. */
+static void test_shown_href(void)
+{
+    struct vector_case test = {
+        .kind = CASE_URL, .failure = true, .request = {.url = UA_LITERAL("u")}};
+    struct engine engine = engine_of(ALL);
+    struct case_result result = {0};
+    struct observation o = {0};
+
+    observe(&o, "a");
+    check_answer(&result, &test, QUESTION_AS_BASE, &engine, &o);
+    CHECK(result.kind == RESULT_FAILED && !result.href.ptr);
+    check_answer(&result, &test, QUESTION_MAIN, &engine, &o);
+    CHECK_STRING(result.href.ptr, "a");
+    set(&o, COMPONENT_HREF, "b");
+    check_answer(&result, &test, QUESTION_AS_BASE, &engine, &o);
+    CHECK_STRING(result.href.ptr, "a");
+    case_result_free(&result);
+    test = (struct vector_case){.kind = CASE_TOASCII, .failure = true, .input = UA_LITERAL("d")};
+    engine.capabilities = CAPABILITY(OP_TOASCII);
+    set(&o, COMPONENT_VALUE, "c");
+    check_answer(&result, &test, QUESTION_MAIN, &engine, &o);
+    CHECK(result.kind == RESULT_FAILED);
+    observation_free(&o);
+    case_result_free(&result);
+}
+
 /* --- aside ------------------------------------------------------------------------------------ */
 
 static void test_aside(void)
@@ -452,6 +729,12 @@ int main(void)
     test_plain_base();
     test_refusal();
     test_counts();
+    test_identifying_attributes();
+    test_later_questions();
+    test_implied_root();
+    test_validation_errors();
+    test_texts();
+    test_shown_href();
     test_aside();
     test_names();
     test_many_mismatches();

@@ -81,6 +81,13 @@ static void test_unanimous(void)
     CHECK(dissent_is_unanimous(answers, ENGINES, 0, &fullest, &asked) && fullest == 1);
     differ(0, "port", ATTRIBUTE_PORT, "2");
     CHECK(!unanimous());
+    /* The last one agrees with both, who disagree. */
+    set_up();
+    for (size_t i = 0; i < ENGINES; i++)
+        differ(i, "hash", ATTRIBUTE_HASH, "#a");
+    differ(0, "port", ATTRIBUTE_PORT, "1");
+    differ(1, "port", ATTRIBUTE_PORT, "2");
+    CHECK(!unanimous());
 }
 
 /* An engine that was not asked, or failed, does not count; but two families must answer. */

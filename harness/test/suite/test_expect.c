@@ -73,6 +73,8 @@ static const struct {
     {EXPECTED("{\"host\":1}"), "1:50: a field in \"expected\" is not a string"},
     {EXPECTED("{\"host_b64\":\"=\"}"), "1:50: a field in \"expected\" is not a string"},
     {EXPECTED("{\"hast\":\"h\"}"), "1:50: unknown key in \"expected\""},
+    {EXPECTED("{\"_b64\":\"h\"}"), "1:50: unknown key in \"expected\""},
+    {EXPECTED("{\"\":\"h\"}"), "1:50: unknown key in \"expected\""},
     {EXPECTED("{\"step x\":\"h\"}"), "1:50: unknown key in \"expected\""},
     {EXPECTED("{\"steps 1\":\"h\"}"), "1:50: unknown key in \"expected\""},
     {EXPECTED("{\"accepted\":true}"), "1:50: \"accepted\" is not an object"},
@@ -659,8 +661,10 @@ static void test_silence_add(void)
 static void test_files(void)
 {
     struct expectations expectations = {0};
+    struct engine newer = engine;
     struct captured said;
 
+    snprintf(newer.version, sizeof newer.version, "10");
     write_test_file(".", "same", WHOLE(""));
     write_test_file(
         ".", "other",
@@ -672,6 +676,8 @@ static void test_files(void)
     said = capture(STDERR_FILENO);
     CHECK(expectations_load_for(&expectations, &engine, "none") && expectations.count == 0);
     CHECK(expectations_load_for(&expectations, &engine, "same") && !expectations.other_version);
+    expectations_free(&expectations);
+    CHECK(expectations_load_for(&expectations, &newer, "same") && expectations.other_version);
     expectations_free(&expectations);
     CHECK(expectations_load_for(&expectations, &engine, "other") && expectations.count == 0);
     CHECK(expectations.engine && strcmp(expectations.engine, "another") == 0);
@@ -699,7 +705,9 @@ static void test_files(void)
     CHECK(!expectations_load_overwritten(&expectations, &engine, "broken"));
     expectations_free(&expectations);
     CHECK_CAPTURED(
-        &said, "urlassay: the known differences of mine are those of version 0, and this is 1: a "
+        &said, "urlassay: the known differences of mine are those of version 1, and this is 10: a "
+               "case that passes now is no failure\n"
+               "urlassay: the known differences of mine are those of version 0, and this is 1: a "
                "case that passes now is no failure\n"
                "urlassay: broken:1:2: neither an object nor a comment\n"
                "urlassay: absent: No such file or directory\n"

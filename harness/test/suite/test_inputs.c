@@ -95,6 +95,10 @@ static void test_vector_files(void)
     CHECK_NOT_LOADED("s.json", "urlassay: s.json:1:2: JSON syntax error: unexpected end\n");
     unlink("v.json");
     unlink("s.json");
+    /* A name that is the ending alone does not end in it. */
+    write_test_file(".", ".json", "one");
+    CHECK_LOADED(".json", base, "<one|http://x/>");
+    unlink(".json");
 }
 
 /* Of a second source, only what it has is added; it must have something. */

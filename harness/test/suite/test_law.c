@@ -87,6 +87,32 @@ static void lose_returns(const struct request *request, struct observation *o)
         observation_set(o, COMPONENT_VALUE, "[]", 2);
 }
 
+static void return_little(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_PARAMS)
+        observation_set(o, COMPONENT_VALUE, "[\"x\"]", 5);
+}
+
+/* Of a script, and not of what is asked of its href. */
+static void break_script(const struct request *request, struct observation *o)
+{
+    if (has_text(request->value, "\"args\""))
+        observation_set(o, COMPONENT_HREF, "//", 2);
+}
+
+static void lose_href(const struct request *request, struct observation *o)
+{
+    (void)request;
+    o->present &= ~(1u << COMPONENT_HREF);
+}
+
+/* "" for null. */
+static void give_query(const struct request *request, struct observation *o)
+{
+    if (request->op == OP_SET)
+        observation_set(o, COMPONENT_QUERY, "", 0);
+}
+
 static void lose_query(const struct request *request, struct observation *o)
 {
     if (request->op == OP_SET)
@@ -190,6 +216,12 @@ static const char script[] =
     "p\",\"steps\":[{\"op\":\"set\",\"args\":[\"c\",\"d\"]},{\"op\":\"append\","
     "\"args\":[\"a\",\"b\"]},{\"op\":\"sort\"}],\"href\":\"http://h/p?a=b&c=d\","
     "\"output\":\"a=b&c=d\"},{\"init\":\"a\",\"steps\":[],\"output\":\"a=\"}]";
+static const char without_query[] =
+    "{\"hash\":[{\"href\":\"http://h/\",\"new_value\":\"f\",\"expected\":{}}]}";
+/* Without a URL there is no href. */
+static const char list_script[] =
+    "[{\"init\":\"a\",\"steps\":[{\"op\":\"size\",\"returns\":1},{\"op\":\"sort\"}],"
+    "\"output\":\"a=\"}]";
 #define SETTERS CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET)
 #define SCRIPTS CAPABILITY(OP_PARSE) | CAPABILITY(OP_PARAMS)
 
@@ -247,6 +279,9 @@ static void test_broken(void)
     check(script, SCRIPTS, break_list, 0, 2, "searchParams c=d&a=b", "searchParams a=\\t");
     check(script, SCRIPTS, break_getter, 0, 3, "pathname \"/p\"", "pathname \"/q\"");
     check(script, SCRIPTS, lose_returns, 0, 1, "parsed", "error");
+    check(script, SCRIPTS, return_little, 0, 1, "parsed", "error");
+    check(script, SCRIPTS, break_script, 0, 1, "rejected", "parsed");
+    check(without_query, SETTERS, give_query, 0, 0, "query null", "query \"\"");
 }
 
 /* A file URL that the protocol setter made may keep what the parser would change; others may not.
@@ -296,7 +331,14 @@ static void test_kept(void)
     asked = 0;
     check(setters, SCRIPTS, keep_port, SIZE_MAX, 0, "", "");
     check(script, SETTERS, break_list, SIZE_MAX, 0, "", "");
+    check(list_script, SETTERS | SCRIPTS, NULL, SIZE_MAX, 0, "", "");
     CHECK(asked == 0);
+    /* Two calls, and each href is parsed again; what gives none is not. */
+    check(setters, SETTERS | SCRIPTS, NULL, SIZE_MAX, 0, "", "");
+    CHECK(asked == 4);
+    asked = 0;
+    check(setters, SETTERS, lose_href, SIZE_MAX, 0, "", "");
+    CHECK(asked == 1);
 }
 
 /* Only what has passed so far, and is selected, is asked. */
@@ -318,6 +360,8 @@ static void test_chosen(void)
     suite_free(&suite);
     text_free(&error);
     CHECK(law_is_for(ours) && !law_is_for(&engine));
+    snprintf(engine.id, sizeof engine.id, "whatwg#2");
+    CHECK(!law_is_for(&engine));
 }
 
 int main(void)

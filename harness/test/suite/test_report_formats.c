@@ -583,6 +583,9 @@ static struct text pretty_part(size_t failures, size_t unsupported, const char *
     /* The next engine begins anew. */
     tally = (struct result_tally){.results = {[RESULT_FAILED] = 11, [RESULT_UNSUPPORTED] = 11}};
     report.format->engine_done(&report, &engines[1], &tally);
+    /* Other skipped cases have no reasons to count. */
+    tally = (struct result_tally){.results = {[RESULT_EXPECTED] = 11, [RESULT_UNSUPPORTED] = 10}};
+    report.format->engine_done(&report, &engines[1], &tally);
     CHECK(report_close(&report, true) && read_file(&got, "r"));
     case_result_free(&result);
     return got;
@@ -604,7 +607,8 @@ static void test_pretty_counts(void)
 {
 #define NEXT                                                                                       \
     "  failed in \n  skipped   \n"                                                                 \
-    "two:x 2: 0 passed, 11 failed, 11 skipped (11 unsupported)\n"
+    "two:x 2: 0 passed, 11 failed, 11 skipped (11 unsupported)\n"                                  \
+    "two:x 2: 0 passed, 0 failed, 21 skipped (10 unsupported, 11 differing as expected)\n"
     check_pretty_end(10, 10, "two:x 2: 0 passed, 10 failed, 10 skipped (10 unsupported)\n" NEXT);
     check_pretty_end(11, 10,
                      "  failed in 11 a.json\n"

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of `urlassay diff` at the edges of its columns: names, reasons and values that just
+ * fit, and answers that share a column or do not. */
+#include <string.h>
+
+#include "check.h"
+#include "columns.h"
+#include "diff.h"
+#include "fixed_answer.h"
+#include "str.h"
+#include "util.h"
+
+static const struct {
+    unsigned width;
+    const char *names, *answers[3], *version, *expected;
+} rows[] = {
+    {92,
+     "whatwg,rfc3986,webaddr",
+     {">a hh", ">a hg", ">a hk"},
+     "of-18-byte-letters",
+     "             whatwg of-18-byte-letters  rfc3986                    webaddr\n"
+     "                                        of-18-byte-letters         of-18-byte-letters\n"
+     "    outcome  parsed                     parsed                     parsed\n"
+     "  ! host     h                          g                          k\n"},
+    {91,
+     "whatwg,rfc3986,webaddr",
+     {">a hh", ">a hg", ">a hk"},
+     "of-18-byte-letters",
+     "             whatwg                    rfc3986                   webaddr\n"
+     "             of-18-byte-letters        of-18-byte-letters        of-18-byte-letters\n"
+     "    outcome  parsed                    parsed                    parsed\n"
+     "  ! host     h                         g                         k\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">u Rone", ">u Rtwo"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "    outcome  unsupported                       unsupported\n"
+     "    reason   one                               two\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">u Rone", ">u Rone"},
+     "1",
+     "             whatwg 1\n"
+     "             rfc3986 1\n"
+     "    outcome  unsupported\n"
+     "    reason   one\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">x hb Rno", ">a* hh p/"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    host     b                                 h\n"
+     "    path                                       /\n"
+     "    reason   no\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">x Raaaaaaaaaaaaaaaaaaaa_bbbbbbbbbbb", ">a hh"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    host                                       h\n"
+     "    reason   aaaaaaaaaaaaaaaaaaaa bbbbbbbbbbb\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">x Raaaaaaaaaaaaaaaaaaaa_bbbbbbbbbbbb", ">a hh"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    host                                       h\n"
+     "    reason   aaaaaaaaaaaaaaaaaaaa\n"
+     "             bbbbbbbbbbbb\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">x Raa_bb_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_cc", ">a hh"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    host                                       h\n"
+     "    reason   aa bb\n"
+     "             aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n"
+     "             a\n"
+     "             cc\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">a haaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ">a hbbb"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "    outcome  parsed                            parsed\n"
+     "  ! host     aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  bbb\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">a haaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ">a hbbb"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "    outcome  parsed                            parsed\n"
+     "  ! host     aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  bbb\n"
+     "             a\n"},
+    {80,
+     "whatwg,rfc3986,webaddr",
+     {">a hh", ">a hh p/", ">a hh p/a"},
+     "1",
+     "             whatwg 1                          webaddr 1\n"
+     "             rfc3986 1\n"
+     "    outcome  parsed                            parsed\n"
+     "    host     h                                 h\n"
+     "  ! path     /                                 /a\n"},
+};
+
+int main(int argc, char **argv)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct engine engines[3];
+        struct text out = {0};
+        const struct text_layout layout = {.out = &out, .width = rows[i].width};
+        struct diff diff;
+
+        CHECK(diff_open(&diff, rows[i].names) == EXIT_AS_EXPECTED);
+        for (unsigned e = 0; e < diff.count; e++) {
+            engines[e] = fixed_engine(diff.names[e], rows[i].version, rows[i].answers[e]);
+            diff.engines[e] = &engines[e];
+        }
+        diff_run_engines(&diff, testcase_without_base(UA_LITERAL("http://h/")));
+        diff_add_table(&layout, &diff);
+        if (argc > 1 && strcmp(argv[1], "write") == 0)
+            printf("=== %zu\n%s", i, out.ptr);
+        else
+            CHECK_TEXT(out.ptr, out.len, rows[i].expected, strlen(rows[i].expected));
+        text_free(&out);
+        diff_free(&diff);
+    }
+    return check_report("diff_table");
+}

@@ -1,0 +1,997 @@
+/* SPDX-License-Identifier: MIT */
+/* The output of `urlassay diff` for answers of every kind: engines that agree in part, say nothing,
+ * refuse, fail; and the table with its marks and blocks.
+ *
+ * `test_diff_text write` prints the outputs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "diff.h"
+#include "fixed_answer.h"
+#include "str.h"
+#include "util.h"
+
+#define MOST 8
+static const char names[] =
+    "whatwg,rfc3986,webaddr,html5-2009,html5-2011,w3c-2012,whatwg-2012,html5-2007";
+
+struct scenario {
+    unsigned width;
+    const char *answers[MOST];
+    const char *expected;
+    const char *json; /* or NULL: is not checked */
+};
+
+/* One input, of which each engine says what its answer is. */
+static void run_scenario(struct diff *diff, struct engine *engines, const struct scenario *s,
+                         struct testcase test)
+{
+    struct text known = {0};
+    unsigned count = 0;
+
+    while (count < MOST && s->answers[count])
+        count++;
+    for (unsigned i = 0, commas = 0; names[i]; i++) {
+        commas += names[i] == ',';
+        if (commas == count)
+            break;
+        text_add(&known, names + i, 1);
+    }
+    CHECK(diff_open(diff, known.ptr) == EXIT_AS_EXPECTED && diff->count == count);
+    for (unsigned i = 0; i < count; i++) {
+        char version[32];
+
+        snprintf(version, sizeof version, "%u.%s", i, i % 2 ? "0" : "1-of-a-long-name");
+        engines[i] = fixed_engine(diff->names[i], version, s->answers[i]);
+        diff->engines[i] = &engines[i];
+    }
+    diff_run_engines(diff, test);
+    text_free(&known);
+}
+
+/* Prints text as lines of C. */
+static void print_lines(const char *text)
+{
+    while (*text) {
+        const size_t len = strcspn(text, "\n");
+
+        printf("     \"");
+        for (size_t i = 0; i < len; i++)
+            printf(text[i] == '\x1b' ? "\\x1b" : strchr("\"\\", text[i]) ? "\\%c" : "%c", text[i]);
+        printf("\\n\"\n");
+        text += len + (text[len] == '\n');
+    }
+}
+
+static const struct scenario scenarios[] = {
+    {80,
+     {"http://h/?p>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/",
+      "http://h/?p>a* shttp hh p/; >a* shttp hg p/",
+      "http://h/?p>a* shttp hh p/; >a* shttp hk p/a"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr\n"
+     "             whatwg 0.1-of-a-long-name\n"
+     "             rfc3986 1.0\n"
+     "             webaddr 2.1-of-a-long-name\n"
+     "    outcome  parsed\n"
+     "    scheme   http\n"
+     "    host     h\n"
+     "    path     /\n"
+     "    href     http://g/\n"
+     "  reparse-shift (high) between whatwg and whatwg>whatwg\n"
+     "    also between whatwg and whatwg>webaddr\n"
+     "    href:    http://g/\n"
+     "    read as: scheme http, host g, path /\n"
+     "    by:      whatwg, rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (reparse-shift) in http://h/?p\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"effect\":\"reparse-shift\",\"result\":\"differ\",\"answers\":[{"
+     "\"engine\":\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://g/"
+     "\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null},{\"engine\":\"webaddr\",\"version\":\"2.1-of-a-long-"
+     "name\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":"
+     "null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null}],\"differences\":[{\"engines\":[\"whatwg\",\"whatwg>"
+     "whatwg\"],\"effect\":\"reparse-shift\",\"severity\":\"high\",\"relations\":{\"scheme\":"
+     "\"equal\",\"username\":\"equal\",\"password\":\"equal\",\"host\":\"different\",\"port\":"
+     "\"equal\",\"path\":\"equal\",\"query\":\"equal\",\"fragment\":\"equal\"},\"cause\":"
+     "\"unexplained\",\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,"
+     "\"agreed\":null,\"other\":null,\"parts\":[{\"effect\":\"reparse-shift\",\"cause\":"
+     "\"unexplained\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"class\":\"9cf7169e14630014\"}],\"href\":\"http://g/"
+     "\",\"read\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,"
+     "\"host\":\"g\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null},\"readers\":[\"whatwg\",\"rfc3986\"],\"shape\":"
+     "\"78acc49a0470743e\",\"class\":\"9cf7169e14630014\"},{\"engines\":[\"whatwg\",\"whatwg>"
+     "webaddr\"],\"effect\":\"reparse-shift\",\"severity\":\"high\",\"relations\":{\"scheme\":"
+     "\"equal\",\"username\":\"equal\",\"password\":\"equal\",\"host\":\"different\",\"port\":"
+     "\"equal\",\"path\":\"different\",\"query\":\"equal\",\"fragment\":\"equal\"},\"cause\":"
+     "\"unexplained\",\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,"
+     "\"agreed\":null,\"other\":null,\"parts\":[{\"effect\":\"reparse-shift\",\"cause\":"
+     "\"unexplained\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"class\":\"9d950e56d987c051\"}],\"href\":\"http://g/"
+     "\",\"read\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,"
+     "\"host\":\"k\",\"port\":null,\"path\":\"/"
+     "a\",\"query\":null,\"fragment\":null},\"readers\":[\"webaddr\"],\"shape\":"
+     "\"ac8c4fb0b69a468f\",\"class\":\"9d950e56d987c051\"}]}\n"},
+    {80,
+     {">a* shttp hh t80 p/ Hhttp://h/", ">a* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: http://h/ (host h; but for the default port)\n",
+     NULL},
+    {80,
+     {">a* shttp hh t80 p/ Hhttp://h:80/", ">a* shttp hh p/ Hhttp://h/",
+      ">a* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr agree but for the default port:\n"
+     "    whatwg: http://h:80/ (host h)\n"
+     "    rfc3986: http://h/ (host h)\n"
+     "    webaddr: http://h/ (host h)\n",
+     NULL},
+    {80,
+     {">a* shttp hh p Hhttp://h", ">a* shttp hh t80 p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree but for the default port, an empty path:\n"
+     "    whatwg: http://h (host h)\n"
+     "    rfc3986: http://h/ (host h)\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ q Hhttp://h/?", ">a* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "    host     h                                 h\n"
+     "    path     /                                 /\n"
+     "  ~ query    \"\"                                null\n"
+     "  ~ href     http://h/?                        http://h/\n"
+     "  normalisation (info) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (normalisation) in \"\"\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"effect\":\"normalisation\",\"result\":\"differ\",\"answers\":[{"
+     "\"engine\":\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/\",\"query\":\"\",\"fragment\":null,\"href\":\"http://h/"
+     "?\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":1,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "\"}],\"differences\":[{\"engines\":[\"whatwg\",\"rfc3986\"],\"effect\":\"normalisation\","
+     "\"severity\":\"info\",\"relations\":{\"scheme\":\"equal\",\"username\":\"equal\","
+     "\"password\":\"equal\",\"host\":\"equal\",\"port\":\"equal\",\"path\":\"equal\",\"query\":"
+     "\"different\",\"fragment\":\"equal\",\"href\":\"different\"},\"cause\":\"unexplained\","
+     "\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,\"agreed\":null,"
+     "\"other\":null,\"parts\":[{\"effect\":\"normalisation\",\"cause\":\"unexplained\",\"input\":"
+     "\"\",\"base\":null,\"class\":\"d72363045b67130f\"}],\"shape\":\"a7d54835324b224c\",\"class\":"
+     "\"d72363045b67130f\"}]}\n"},
+    {80,
+     {">a* shttp hh p/ q f Hhttp://h/?#", ">a* shttp hH t80 p u w Hhttp://H:80"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ~ username null                              \"\"\n"
+     "  ~ password null                              \"\"\n"
+     "  ~ host     h                                 H\n"
+     "  ~ port     null                              80\n"
+     "  ~ path     /                                 \"\"\n"
+     "  ~ query    \"\"                                null\n"
+     "  ~ fragment \"\"                                null\n"
+     "  ~ href     http://h/?#                       http://H:80\n"
+     "  normalisation (info) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (normalisation) in \"\"\n",
+     NULL},
+    {80,
+     {">a* sHTTP hh p/~a", ">a* shttp hH p/%7Ea"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "  ~ scheme   HTTP                              http\n"
+     "  ~ host     h                                 H\n"
+     "  ~ path     /~a                               /%7Ea\n"
+     "  normalisation (info) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (normalisation) in \"\"\n",
+     NULL},
+    {80,
+     {">a hh", ">a hh"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree on what both say: host h\n",
+     NULL},
+    {80,
+     {">a hh", ">a hh", ">a hh p/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr agree on what all say: host h\n",
+     NULL},
+    {80,
+     {">a shttp hh p/ Hhttp://h/", ">a hh Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: http://h/ (host h)\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
+     NULL},
+    {80,
+     {">a* sx", ">a* sx"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: scheme x\n",
+     NULL},
+    {80,
+     {">a* shttp h p/ Hhttp:///", ">a* shttp h p/ Hhttp:///"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: http:///\n",
+     NULL},
+    {80,
+     {">a* Hhttp://h/", ">a* H~"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: nothing is there\n",
+     NULL},
+    {80,
+     {">x Rno", ">x Rbad_host"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: both refuse it\n",
+     NULL},
+    {80,
+     {">x Rno", ">x", ">x Rno"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr agree: all refuse it\n",
+     NULL},
+    {80,
+     {">u Rno_scheme", ">u Rno_scheme", ">e Rno_memory"},
+     "http://h/?p\n"
+     "  nothing to compare\n"
+     "  whatwg, rfc3986 unsupported; webaddr error\n"
+     "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
+     "             rfc3986 1.0\n"
+     "  ! outcome  unsupported                       error\n"
+     "    reason   no scheme                         no memory\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"effect\":\"none\",\"result\":\"agree\",\"answers\":[{\"engine\":"
+     "\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":null,\"outcome\":\"unsupported\","
+     "\"reason\":\"no "
+     "scheme\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":null,\"outcome\":"
+     "\"unsupported\",\"reason\":\"no "
+     "scheme\"},{\"engine\":\"webaddr\",\"version\":\"2.1-of-a-long-name\",\"group\":null,"
+     "\"outcome\":\"error\",\"reason\":\"no memory\"}],\"differences\":[]}\n"},
+    {80,
+     {">a* shttp hh p/ Hhttp://h/", ">u Rnever", ">e Rbroken", ">u Rnever"},
+     "http://h/?p\n"
+     "  nothing to compare\n"
+     "  rfc3986, html5-2009 unsupported; webaddr error\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name     html5-2009 3.0         2.1-of-a-long-name\n"
+     "  ! outcome  parsed                 unsupported            error\n"
+     "    scheme   http\n"
+     "    host     h\n"
+     "    path     /\n"
+     "    href     http://h/\n"
+     "    reason                          never                  broken\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "?p\",\"base\":null,\"effect\":\"none\",\"result\":\"lost\",\"answers\":[{\"engine\":"
+     "\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":"
+     "\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":null,\"outcome\":\"unsupported\","
+     "\"reason\":\"never\"},{\"engine\":\"webaddr\",\"version\":\"2.1-of-a-long-name\",\"group\":"
+     "null,\"outcome\":\"error\",\"reason\":\"broken\"},{\"engine\":\"html5-2009\",\"version\":\"3."
+     "0\",\"group\":null,\"outcome\":\"unsupported\",\"reason\":\"never\"}],\"differences\":[]}\n"},
+    {80,
+     {">a", ">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  rfc3986 = webaddr agree: http://h/ (host h)\n"
+     "  nothing to compare with whatwg\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "                                               webaddr 2.1-of-a-long-name\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   cannot say                        http\n"
+     "    host     cannot say                        h\n"
+     "    path     cannot say                        /\n"
+     "    href     cannot say                        http://h/\n",
+     NULL},
+    {80,
+     {">a", ">a hh", ">u"},
+     "http://h/?p\n"
+     "  nothing to compare with whatwg; webaddr unsupported\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name                            2.1-of-a-long-name\n"
+     "  ! outcome  parsed                 parsed                 unsupported\n"
+     "    host     cannot say             h\n",
+     NULL},
+    {80,
+     {">a hh", ">a p/", ">a q"},
+     "http://h/?p\n"
+     "  nothing to compare with whatwg, rfc3986, webaddr\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name                            2.1-of-a-long-name\n"
+     "    outcome  parsed                 parsed                 parsed\n"
+     "    host     h                      cannot say             cannot say\n"
+     "    path     cannot say             /                      cannot say\n",
+     NULL},
+    {80,
+     {">a hh", ">a p/", ">a* shttp hg p/ Hhttp://g/", ">a* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = html5-2009 (on what both say) | rfc3986 = webaddr (on what both say)\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "             html5-2009 3.0                    webaddr 2.1-of-a-long-name\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h                                 g\n"
+     "    path     /                                 /\n"
+     "  ~ href     http://h/                         http://g/\n"
+     "  host-shift (critical) between whatwg and webaddr\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ Hhttp://h/", ">a* shttp hg p/ Hhttp://g/"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h                                 g\n"
+     "    path     /                                 /\n"
+     "  ~ href     http://h/                         http://g/\n"
+     "  host-shift (critical) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ Hhttp://h/", ">a hh", ">a* shttp hg p/ Hhttp://g/", ">a hg"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 (on what both say) | webaddr = html5-2009 (on what both say)\n"
+     "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
+     "             rfc3986 1.0                       html5-2009 3.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h                                 g\n"
+     "    path     /                                 /\n"
+     "  ~ href     http://h/                         http://g/\n"
+     "  host-shift (critical) between whatwg and webaddr\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a hh", ">a hh", ">a* shttp hh p/", ">a hg"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr (on what all say) | html5-2009\n"
+     "             whatwg 0.1-of-a-long-name         html5-2009 3.0\n"
+     "             rfc3986 1.0\n"
+     "             webaddr 2.1-of-a-long-name\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              cannot say\n"
+     "  ! host     h                                 g\n"
+     "    path     /                                 cannot say\n"
+     "  host-shift (critical) between whatwg and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ Hhttp://h/", ">x Rthe_host_is_no_host_of_any_kind_at_all", ">x Rno",
+      ">x Rno"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986 = webaddr = html5-2009\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "                                               webaddr 2.1-of-a-long-name\n"
+     "                                               html5-2009 3.0\n"
+     "  ! outcome  parsed                            rejected\n"
+     "    scheme   http\n"
+     "    host     h\n"
+     "    path     /\n"
+     "    href     http://h/\n"
+     "    reason                                     the host is no host of any kind\n"
+     "                                               at all; no\n"
+     "  accept-reject (medium) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (accept-reject) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/a q f Hhttp://h/a?#", ">a* shttp hh p/b Hhttp://h/b", ">a* shttp hH p/b"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986 = webaddr\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name                            2.1-of-a-long-name\n"
+     "    outcome  parsed                 parsed                 parsed\n"
+     "    scheme   http                   http                   http\n"
+     "  ~ host     h                      h                      H\n"
+     "  ! path     /a                     /b                     /b\n"
+     "  ~ query    \"\"                     null                   null\n"
+     "  ~ fragment \"\"                     null                   null\n"
+     "  ~ href     http://h/a?#           http://h/b             cannot say\n"
+     "  path-shift (low) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (path-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ t80", ">a* shttp hh p/", ">a* shttp hh p/ t81", ">a* shttp hh p/ t82",
+      ">a* shttp hh p/ t83"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 | webaddr | html5-2009 | html5-2011\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "    host     h                                 h\n"
+     "  ! port     80                                null\n"
+     "    path     /                                 /\n"
+     "\n"
+     "             webaddr                html5-2009 3.0         html5-2011\n"
+     "             2.1-of-a-long-name                            4.1-of-a-long-name\n"
+     "    outcome  parsed                 parsed                 parsed\n"
+     "    scheme   http                   http                   http\n"
+     "    host     h                      h                      h\n"
+     "  ! port     81                     82                     83\n"
+     "    path     /                      /                      /\n"
+     "  host-shift (medium) between whatwg and webaddr\n"
+     "    also between whatwg and html5-2009, whatwg and html5-2011, webaddr and\n"
+     "             html5-2009, webaddr and html5-2011, html5-2009 and html5-2011\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
+      ">a* shttp heee p/", ">a* shttp hfff p/", ">a* shttp hggg p/", ">a* shttp hhhh p/"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986 | webaddr | html5-2009 | html5-2011 | w3c-2012 | whatwg-2012\n"
+     "    | html5-2007\n"
+     "             whatwg           rfc3986 1.0      webaddr          html5-2009 3.0\n"
+     "             0.1-of-a-long-n                   2.1-of-a-long-n\n"
+     "             ame                               ame\n"
+     "    outcome  parsed           parsed           parsed           parsed\n"
+     "    scheme   http             http             http             http\n"
+     "  ! host     aaa              bbb              ccc              ddd\n"
+     "    path     /                /                /                /\n"
+     "\n"
+     "             html5-2011       w3c-2012 5.0     whatwg-2012      html5-2007 7.0\n"
+     "             4.1-of-a-long-n                   6.1-of-a-long-n\n"
+     "             ame                               ame\n"
+     "    outcome  parsed           parsed           parsed           parsed\n"
+     "    scheme   http             http             http             http\n"
+     "  ! host     eee              fff              ggg              hhh\n"
+     "    path     /                /                /                /\n"
+     "  host-shift (critical) between whatwg and rfc3986\n"
+     "    also between whatwg and webaddr, whatwg and html5-2009, whatwg and\n"
+     "             html5-2011, whatwg and w3c-2012, whatwg and whatwg-2012, whatwg and\n"
+     "             html5-2007, rfc3986 and webaddr, rfc3986 and html5-2009, rfc3986\n"
+     "             and html5-2011, rfc3986 and w3c-2012, rfc3986 and whatwg-2012,\n"
+     "             rfc3986 and html5-2007, webaddr and html5-2009, webaddr and\n"
+     "             html5-2011, webaddr and w3c-2012, webaddr and whatwg-2012, webaddr\n"
+     "             and html5-2007, html5-2009 and html5-2011, html5-2009 and w3c-2012,\n"
+     "             html5-2009 and whatwg-2012, html5-2009 and html5-2007, html5-2011\n"
+     "             and w3c-2012, html5-2011 and whatwg-2012, html5-2011 and\n"
+     "             html5-2007, w3c-2012 and whatwg-2012, w3c-2012 and html5-2007,\n"
+     "             whatwg-2012 and html5-2007\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {100,
+     {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
+      ">a* shttp heee p/", ">a* shttp hfff p/"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986 | webaddr | html5-2009 | html5-2011 | w3c-2012\n"
+     "             whatwg 0.1-of-a-long-name    rfc3986 1.0                  webaddr "
+     "2.1-of-a-long-name\n"
+     "    outcome  parsed                       parsed                       parsed\n"
+     "    scheme   http                         http                         http\n"
+     "  ! host     aaa                          bbb                          ccc\n"
+     "    path     /                            /                            /\n"
+     "\n"
+     "             html5-2009 3.0               html5-2011                   w3c-2012 5.0\n"
+     "                                          4.1-of-a-long-name\n"
+     "    outcome  parsed                       parsed                       parsed\n"
+     "    scheme   http                         http                         http\n"
+     "  ! host     ddd                          eee                          fff\n"
+     "    path     /                            /                            /\n"
+     "  host-shift (critical) between whatwg and rfc3986\n"
+     "    also between whatwg and webaddr, whatwg and html5-2009, whatwg and html5-2011, whatwg "
+     "and\n"
+     "             w3c-2012, rfc3986 and webaddr, rfc3986 and html5-2009, rfc3986 and html5-2011, "
+     "rfc3986\n"
+     "             and w3c-2012, webaddr and html5-2009, webaddr and html5-2011, webaddr and "
+     "w3c-2012,\n"
+     "             html5-2009 and html5-2011, html5-2009 and w3c-2012, html5-2011 and w3c-2012\n"
+     "    cause:   unexplained. No change of the input that is known here makes them agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp habcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz p/",
+      ">x Rno-word-that-ends-somewhere", ">e Rlost"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986; webaddr error\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name                            2.1-of-a-long-name\n"
+     "  ! outcome  parsed                 rejected               error\n"
+     "    scheme   http\n"
+     "    host     abcdefghijklmnopqrstu\n"
+     "             vwxyzabcdefghijklmnop\n"
+     "             qrstuvwxyz\n"
+     "    path     /\n"
+     "    reason                          no-word-that-ends-som  lost\n"
+     "                                    ewhere\n"
+     "  accept-reject (medium) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (accept-reject) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/ q Hhttp://h/?", ">a* shttp hg p/ Hhttp://g/",
+      ">u Rno"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986 | webaddr; html5-2009 unsupported\n"
+     "             whatwg           rfc3986 1.0      webaddr          html5-2009 3.0\n"
+     "             0.1-of-a-long-n                   2.1-of-a-long-n\n"
+     "             ame                               ame\n"
+     "  ! outcome  parsed           parsed           parsed           unsupported\n"
+     "    scheme   http             http             http\n"
+     "  ! host     h                h                g\n"
+     "    path     /                /                /\n"
+     "  ~ query    null             \"\"               null\n"
+     "  ~ href     http://h/        http://h/?       http://g/\n"
+     "    reason                                                      no\n"
+     "  host-shift (critical) between whatwg and webaddr\n"
+     "    also between rfc3986 and webaddr\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "  normalisation (info) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (normalisation) in \"\"\n",
+     NULL},
+    {80,
+     {">x Rone", ">x Rtwo", ">x", ">a* shttp hh p/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr | html5-2009\n"
+     "             whatwg 0.1-of-a-long-name         html5-2009 3.0\n"
+     "             rfc3986 1.0\n"
+     "             webaddr 2.1-of-a-long-name\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    scheme                                     http\n"
+     "    host                                       h\n"
+     "    path                                       /\n"
+     "    reason   one; two\n"
+     "  accept-reject (medium) between whatwg and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (accept-reject) in \"\"\n",
+     NULL},
+    {80,
+     {">a hh H~", ">a hh H~"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree on what both say: host h\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/", ">a* shttp hg p/", ">a"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986; nothing to compare with webaddr\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name                            2.1-of-a-long-name\n"
+     "    outcome  parsed                 parsed                 parsed\n"
+     "    scheme   http                   http                   cannot say\n"
+     "  ! host     h                      g                      cannot say\n"
+     "    path     /                      /                      cannot say\n"
+     "  host-shift (critical) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a", ">a* shttp hh p/", ">a* shttp hg p/"},
+     "http://h/?p\n"
+     "  rfc3986 | webaddr; nothing to compare with whatwg\n"
+     "             whatwg                 rfc3986 1.0            webaddr\n"
+     "             0.1-of-a-long-name                            2.1-of-a-long-name\n"
+     "    outcome  parsed                 parsed                 parsed\n"
+     "    scheme   cannot say             http                   http\n"
+     "  ! host     cannot say             h                      g\n"
+     "    path     cannot say             /                      /\n"
+     "  host-shift (critical) between rfc3986 and webaddr\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">b* shttp hh p/ q Hhttp://h/", ">b* shttp hh p/ u w Hhttp://h"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree but for null or \"\" (query):\n"
+     "    whatwg: http://h/ (host h)\n"
+     "    rfc3986: http://h (host h)\n",
+     NULL},
+    {80,
+     {">b* shttp hh p/ q u", ">b* shttp hh p t80"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree but for the default port, an empty path, null or \"\"\n"
+     "    (query):\n"
+     "    whatwg: scheme http, host h, path /\n"
+     "    rfc3986: scheme http, host h, port 80\n",
+     NULL},
+    {80,
+     {">b shttp hh t80 p/ q~", ">b shttp hh t080 p/ q"},
+     "http://h/?p\n"
+     "  whatwg | rfc3986\n"
+     "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "    host     h                                 h\n"
+     "  ~ port     80                                080\n"
+     "    path     /                                 /\n"
+     "  normalisation (info) between whatwg and rfc3986\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (normalisation) in \"\"\n",
+     NULL},
+    {80,
+     {">b* shttp hh t80 p/ q", ">b* shttp hh p/ f", ">b* shttp hh p/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = webaddr agree but for the default port, null or \"\" (query,\n"
+     "    fragment):\n"
+     "    whatwg: scheme http, host h, port 80, path /\n"
+     "    rfc3986: scheme http, host h, path /\n"
+     "    webaddr: scheme http, host h, path /\n",
+     NULL},
+    {80,
+     {">b* shttp hh p/ Hhttp://h/ q", ">b* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: http://h/ (host h; but for null or \"\" (query))\n",
+     NULL},
+    {80,
+     {">a* shttp h p/ q", ">a* shttp h p/ q"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: scheme http, path /\n",
+     NULL},
+    {80,
+     {">a* shttp h[::1] p/", ">a* shttp h[0:0::1] p/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree but for spelling (host):\n"
+     "    whatwg: scheme http, host [::1], path /\n"
+     "    rfc3986: scheme http, host [0:0::1], path /\n",
+     NULL},
+    {80,
+     {">x", ">x", ">a hh", ">a hg"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 | webaddr | html5-2009\n"
+     "             whatwg                 webaddr                html5-2009 3.0\n"
+     "             rfc3986 1.0            2.1-of-a-long-name\n"
+     "  ! outcome  rejected               parsed                 parsed\n"
+     "  ! host                            h                      g\n"
+     "  host-shift (critical) between webaddr and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "  accept-reject (medium) between whatwg and webaddr\n"
+     "    also between whatwg and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (accept-reject) in \"\"\n",
+     NULL},
+    {80,
+     {">u", ">e", ">a hh", ">a hg"},
+     "http://h/?p\n"
+     "  webaddr | html5-2009; whatwg unsupported; rfc3986 error\n"
+     "             whatwg           rfc3986 1.0      webaddr          html5-2009 3.0\n"
+     "             0.1-of-a-long-n                   2.1-of-a-long-n\n"
+     "             ame                               ame\n"
+     "  ! outcome  unsupported      error            parsed           parsed\n"
+     "  ! host                                       h                g\n"
+     "  host-shift (critical) between webaddr and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (host-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">x Rfirst", ">x Rsecond", ">a* shttp hh p/", ">x Rfirst", ">x Rthird_and_a_word"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 = html5-2009 = html5-2011 | webaddr\n"
+     "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
+     "             rfc3986 1.0\n"
+     "             html5-2009 3.0\n"
+     "             html5-2011 4.1-of-a-long-name\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    scheme                                     http\n"
+     "    host                                       h\n"
+     "    path                                       /\n"
+     "    reason   first; second; third and a word\n"
+     "  accept-reject (medium) between whatwg and webaddr\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (accept-reject) in \"\"\n",
+     NULL},
+    {80,
+     {">a* sx p/", ">a* sx p/", ">a* sx p/b"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 | webaddr\n"
+     "             whatwg 0.1-of-a-long-name         webaddr 2.1-of-a-long-name\n"
+     "             rfc3986 1.0\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   x                                 x\n"
+     "  ! path     /                                 /b\n"
+     "  path-shift (low) between whatwg and webaddr\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unexplained (path-shift) in \"\"\n",
+     NULL},
+    {80,
+     {">a* shttp hh p/ Hhttp://g/", ">a* shttp hh p/ Hhttp://h/"},
+     "http://h/?p\n"
+     "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
+     NULL},
+};
+
+/* Real answers: causes, parts, changed inputs, and the smallest one. */
+static const struct {
+    const char *names, *url, *base, *expected, *json; /* or NULL: is not checked */
+} explained[] = {
+    {"rfc3986,webaddr", "/a|b\\c", "http://h/i",
+     "\x1b[1m/a|b\\c\x1b[0m  against http://h/i\n"
+     "  rfc3986 | webaddr\n"
+     "             rfc3986 2005-01                   webaddr 2009\n"
+     "  ! outcome  \x1b[31mrejected\x1b[0m                          \x1b[31mparsed\x1b[0m\n"
+     "    scheme                                     http\n"
+     "    host                                       h\n"
+     "    path                                       /a%7Cb%5Cc\n"
+     "    href                                       http://h/a%7Cb%5Cc\n"
+     "    reason   failure\n"
+     "  \x1b[33maccept-reject\x1b[0m (medium) between rfc3986 and webaddr\n"
+     "    cause:   \x1b[1mbackslash\x1b[0m. One takes a backslash for a slash, the other for an\n"
+     "             ordinary character.\n"
+     "             https://url.spec.whatwg.org/#example-invalid-reverse-solidus, RFC\n"
+     "             3986 section 3.3\n"
+     "    cause:   \x1b[1munencoded\x1b[0m. They percent-encode different sets of ASCII "
+     "characters,\n"
+     "             or refuse some.\n"
+     "             https://url.spec.whatwg.org/#percent-encoded-bytes, RFC 3986\n"
+     "             section 2.1\n"
+     "    changed: /a%7Cb%5Cc  against http://h/i\n"
+     "             both say: http://h/a%7Cb%5Cc\n"
+     "    parts:   unencoded (accept-reject) in | against http://a\n"
+     "             backslash (accept-reject) in \\ against http://a\n"
+     "smallest: |\\  against http://a\n"
+     "  of:     /a|b\\c  against http://h/i\n"
+     "  shows:  accept-reject between rfc3986 and webaddr: backslash+unencoded\n"
+     "\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
+     "i\",\"effect\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{\"engine\":\"rfc3986\","
+     "\"version\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\",\"reason\":\"failure\"},{"
+     "\"engine\":\"webaddr\",\"version\":\"2009\",\"group\":1,\"outcome\":\"parsed\",\"scheme\":"
+     "\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "a%7Cb%5Cc\"}],\"differences\":[{\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-"
+     "reject\",\"severity\":\"medium\",\"relations\":{},\"cause\":\"backslash+unencoded\","
+     "\"because\":[{\"name\":\"backslash\",\"sentence\":\"One takes a backslash for a slash, the "
+     "other for an ordinary "
+     "character.\",\"standard\":\"example-invalid-reverse-solidus\",\"rfc3986\":\"3.3\"},{\"name\":"
+     "\"unencoded\",\"sentence\":\"They percent-encode different sets of ASCII characters, or "
+     "refuse "
+     "some.\",\"standard\":\"percent-encoded-bytes\",\"rfc3986\":\"2.1\"}],\"explained_by\":[],"
+     "\"replaces\":[],\"changed\":{\"op\":\"parse\",\"input\":\"/a%7Cb%5Cc\",\"base\":\"http://h/"
+     "i\"},\"left\":\"none\",\"agreed\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":"
+     "null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "a%7Cb%5Cc\"},\"other\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,"
+     "\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "a%7Cb%5Cc\"},\"parts\":[{\"effect\":\"accept-reject\",\"cause\":\"unencoded\",\"input\":\"|"
+     "\",\"base\":\"http://"
+     "a\",\"class\":\"dee05ff1e3f5e1b5\"},{\"effect\":\"accept-reject\",\"cause\":\"backslash\","
+     "\"input\":\"\\\\\",\"base\":\"http://"
+     "a\",\"class\":\"4cb25ea90cdd77ac\"}],\"shape\":\"f366625191fb5c92\",\"class\":"
+     "\"6a92abdc7120179c\"}],\"minimised\":{\"given\":{\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
+     "i\"},\"smallest\":{\"input\":\"|\\\\\",\"base\":\"http://"
+     "a\"},\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-reject\",\"cause\":"
+     "\"backslash+unencoded\",\"complete\":true}}\n"},
+    {"rfc3986,html5-2009,webaddr", "http:[::1]/^b[c", NULL,
+     "http:[::1]/^b[c\n"
+     "  rfc3986 | html5-2009 = webaddr\n"
+     "             rfc3986 2005-01                   html5-2009 2009\n"
+     "                                               webaddr 2009\n"
+     "  ! outcome  rejected                          parsed\n"
+     "    scheme                                     http\n"
+     "    path                                       %5B::1%5D/%5Eb%5Bc\n"
+     "    href                                       http:%5B::1%5D/%5Eb%5Bc\n"
+     "    reason   failure\n"
+     "  accept-reject (medium) between rfc3986 and html5-2009\n"
+     "    cause:   unexplained. No change of the input that is known here makes them\n"
+     "             agree.\n"
+     "    parts:   unencoded (accept-reject) in http://a/^\n"
+     "smallest: http:%/:\n"
+     "  of:     http:[::1]/^b[c\n"
+     "  shows:  accept-reject between rfc3986 and html5-2009: unexplained\n"
+     "          (slash-count, unencoded)\n"
+     "\n",
+     NULL},
+    {"whatwg-2012,rfc3986", "http:ex%41mple/c~a", NULL,
+     "http:ex%41mple/c~a\n"
+     "  whatwg-2012 | rfc3986\n"
+     "             whatwg-2012 2012-12-28            rfc3986 2005-01\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     example                           null\n"
+     "  ! path     /c~a                              ex%41mple/c~a\n"
+     "  ~ href     http://example/c~a                http:ex%41mple/c~a\n"
+     "    origin   http://example                    cannot say\n"
+     "  host-shift (medium) between whatwg-2012 and rfc3986\n"
+     "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
+     "             two, the other does not.\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
+     "             RFC 3986 section 3\n"
+     "    changed: http://ex%41mple/c~a\n"
+     "             the host-shift is gone; a lesser difference stays (host-form)\n"
+     "smallest: http:a\n"
+     "  of:     http:ex%41mple/c~a\n"
+     "  shows:  host-shift between whatwg-2012 and rfc3986: slash-count\n"
+     "\n",
+     NULL},
+    {"whatwg-2012,html5-2009", "http:/h./%2ea[c?a{c", NULL,
+     "http:/h./%2ea[c?a{c\n"
+     "  whatwg-2012 | html5-2009\n"
+     "             whatwg-2012 2012-12-28            html5-2009 2009\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h.                                null\n"
+     "  ! path     /.a[c                             /h./%2ea%5Bc\n"
+     "  ~ query    a{c                               a%7Bc\n"
+     "  ~ href     http://h./.a[c?a{c                http:/h./%2ea%5Bc?a%7Bc\n"
+     "    origin   http://h.                         cannot say\n"
+     "  host-shift (medium) between whatwg-2012 and html5-2009\n"
+     "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
+     "             two, the other does not.\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
+     "             RFC 3986 section 3\n"
+     "    changed: http://h./%2ea[c?a{c\n"
+     "             the host-shift is gone, and both say the host is h.; a lesser\n"
+     "             difference stays (normalisation)\n"
+     "smallest: http:a\n"
+     "  of:     http:/h./%2ea[c?a{c\n"
+     "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"
+     "\n",
+     NULL},
+    {"whatwg-2012,html5-2009", "http:/h/b|c", "ftp://g/",
+     "http:/h/b|c  against ftp://g/\n"
+     "  whatwg-2012 | html5-2009\n"
+     "             whatwg-2012 2012-12-28            html5-2009 2009\n"
+     "    outcome  parsed                            parsed\n"
+     "    scheme   http                              http\n"
+     "  ! host     h                                 null\n"
+     "  ! path     /b|c                              /h/b%7Cc\n"
+     "  ~ href     http://h/b|c                      http:/h/b%7Cc\n"
+     "    origin   http://h                          cannot say\n"
+     "  host-shift (medium) between whatwg-2012 and html5-2009\n"
+     "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
+     "             two, the other does not.\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
+     "             RFC 3986 section 3\n"
+     "    changed: http://h/b|c  against ftp://g/\n"
+     "             the host-shift is gone, and both say the host is h; a lesser\n"
+     "             difference stays (normalisation)\n"
+     "smallest: http:a\n"
+     "  of:     http:/h/b|c  against ftp://g/\n"
+     "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"
+     "\n",
+     NULL},
+    {"rfc3986,webaddr", "http://h/", NULL,
+     "http://h/\n"
+     "  rfc3986 = webaddr agree: http://h/ (host h)\n",
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
+     "\",\"base\":null,\"effect\":\"none\",\"result\":\"agree\",\"answers\":[{\"engine\":"
+     "\"rfc3986\",\"version\":\"2005-01\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":\"http\","
+     "\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
+     "\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "\"},{\"engine\":\"webaddr\",\"version\":\"2009\",\"group\":0,\"outcome\":\"parsed\","
+     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
+     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
+     "\"}],\"differences\":[],\"minimised\":null}\n"},
+};
+
+static void check_explained(bool writes)
+{
+    for (size_t i = 0; i < sizeof explained / sizeof *explained; i++) {
+        const char *base = explained[i].base;
+        const struct testcase test = {ua_str(explained[i].url, strlen(explained[i].url)),
+                                      ua_str(base, base ? strlen(base) : 0)};
+        struct diff_minimised minimised = {0};
+        struct text out = {0};
+        struct diff diff;
+
+        CHECK(diff_open(&diff, explained[i].names) == EXIT_AS_EXPECTED);
+        diff_run_engines(&diff, test);
+        diff_minimise(&minimised, &diff, test);
+        diff_write_text(&out, &diff, test, 80, i == 0);
+        diff_minimised_write_text(&out, &minimised, &diff, 80, false);
+        if (writes) {
+            printf("+++ %zu\n", i);
+            print_lines(out.ptr);
+        } else {
+            CHECK_TEXT(out.ptr, out.len, explained[i].expected, strlen(explained[i].expected));
+        }
+        text_clear(&out);
+        diff_write_jsonl(&out, &diff, NULL, &minimised, test);
+        if (writes) {
+            printf("--- %zu\n", i);
+            print_lines(out.ptr);
+        } else if (explained[i].json) {
+            CHECK_TEXT(out.ptr, out.len, explained[i].json, strlen(explained[i].json));
+        }
+        diff_minimised_free(&minimised);
+        text_free(&out);
+        diff_free(&diff);
+    }
+}
+
+/* A difference with one part more is another one. */
+static void check_other_parts(void)
+{
+    const struct testcase test = {UA_LITERAL("http:/u@h/\\b\xC3\xA9"
+                                             "a`b%zzb"),
+                                  ua_str(NULL, 0)};
+    struct text out = {0};
+    struct diff diff;
+
+    CHECK(diff_open(&diff, "whatwg-2012,rfc3986,html5-2009") == EXIT_AS_EXPECTED);
+    diff_run_engines(&diff, test);
+    diff_write_text(&out, &diff, test, 80, false);
+    CHECK(strstr(out.ptr, ") between rfc3986 and html5-2009\n") && !strstr(out.ptr, "also b"));
+    text_free(&out);
+    diff_free(&diff);
+}
+
+int main(int argc, char **argv)
+{
+    const bool writes = argc > 1 && strcmp(argv[1], "write") == 0;
+
+    check_explained(writes);
+    check_other_parts();
+    for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
+        const struct testcase test = {UA_LITERAL("http://h/?p"), ua_str(NULL, 0)};
+        struct engine engines[MOST];
+        struct text out = {0};
+        struct diff diff;
+
+        run_scenario(&diff, engines, &scenarios[i], test);
+        diff_write_text(&out, &diff, test, scenarios[i].width, false);
+        if (writes) {
+            printf("=== %zu\n", i);
+            print_lines(out.ptr);
+        } else {
+            CHECK_TEXT(out.ptr, out.len, scenarios[i].expected, strlen(scenarios[i].expected));
+        }
+        text_clear(&out);
+        diff_write_jsonl(&out, &diff, NULL, NULL, test);
+        if (writes) {
+            printf("--- %zu\n", i);
+            print_lines(out.ptr);
+        } else if (scenarios[i].json) {
+            CHECK_TEXT(out.ptr, out.len, scenarios[i].json, strlen(scenarios[i].json));
+        }
+        /* Known: a baseline accepts all. */
+        diff.worst_new = EFFECT_NONE;
+        text_clear(&out);
+        diff_write_jsonl(&out, &diff, NULL, NULL, test);
+        CHECK((strstr(out.ptr, "\"result\":\"known\"") != NULL) == (diff.worst != EFFECT_NONE));
+        text_free(&out);
+        diff_free(&diff);
+    }
+    return check_report("diff_text");
+}
