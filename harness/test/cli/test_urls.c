@@ -4,9 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "sample.h"
 #include "util.h"
@@ -121,6 +123,35 @@ static void test_stdin(void)
     check_each(&source, 2, EXIT_AS_EXPECTED, "[0:before][1:a]");
 }
 
+static void add_class(const char *folder, uint64_t class, const char *url)
+{
+    struct finding finding = sample(class, url);
+    struct text json = {0}, name = {0};
+
+    finding_to_json(&json, &finding);
+    text_printf(&name, "classes/%016llx.json", (unsigned long long)class);
+    write_test_file(folder, name.ptr, json.ptr);
+    drop(&finding);
+    text_free(&json);
+    text_free(&name);
+}
+
+/* The folder of a campaign gives the URL of each class, as long as more are wanted. */
+static void test_classes(void)
+{
+    char *folder = make_test_folder();
+    const struct url_source source = {.command = "diff", .list = folder};
+
+    check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
+    CHECK(mkdir(path_in_folder(folder, "classes"), 0777) == 0);
+    check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
+    add_class(folder, 1, "http://a\\@b");
+    add_class(folder, 2, "http://c\\@d");
+    check_each(&source, 0, EXIT_AS_EXPECTED, "[0:http://a\\@b][0:http://c\\@d]");
+    check_each(&source, 1, EXIT_AS_EXPECTED, "[0:http://a\\@b]");
+    remove_test_folder(folder);
+}
+
 static void check_one(const char *given, bool unescape, int status, const char *expected)
 {
     const struct url_source source = {.command = "parse", .unescape = unescape};
@@ -223,6 +254,7 @@ int main(void)
     test_arguments();
     test_list();
     test_kept();
+    test_classes();
     test_stdin();
     test_one();
     test_check_stdin();
