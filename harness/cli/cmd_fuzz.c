@@ -13,16 +13,9 @@
 #include "progress_line.h"
 #include "seeds.h"
 #include "settings.h"
-#include "status.h"
-#include "summary.h"
+#include "status_view.h"
 #include "units.h"
 #include "words.h"
-
-/* Without a terminal: seconds before the first line, and between the following ones. */
-#define FIRST_LINE 10.0
-#define LINE_EVERY 60.0
-/* Seconds between two blocks on a terminal. */
-#define BLOCK_EVERY 0.3
 
 static const char fuzz_help[] =
     "Generates inputs for several engines and keeps each new kind of\n"
@@ -154,98 +147,12 @@ static bool choose_modes(struct campaign *campaign, const struct options *option
 
 static struct summary_start start;
 
-/* The values shown last, and those that are expensive to count. */
-static struct {
-    bool is_live;
-    double shown, counted;
-    size_t corpus;
-    uint64_t executions[MODES];
-    double rate[MODES];
-} progress;
-
-/* Updates the rates: on a terminal of the last seconds, smoothed, otherwise since the last line. */
-static void update_rates(struct status_view *view)
-{
-    double passed = view->elapsed - progress.shown;
-    double weight = progress.is_live && progress.shown > 0 ? passed / (passed + 2) : 1;
-
-    for (int mode = 0; mode < MODES; mode++) {
-        uint64_t before = progress.executions[mode];
-        double rate = view->executions[mode] > before && passed > 0
-                          ? (double)(view->executions[mode] - before) / passed
-                          : 0;
-
-        progress.rate[mode] += (rate - progress.rate[mode]) * weight;
-        progress.executions[mode] = view->executions[mode];
-        view->rate[mode] = progress.rate[mode];
-    }
-}
-
-static void fill_view(struct status_view *view, const struct campaign *campaign,
-                      struct text *last_quirk)
-{
-    const struct store_page *page = store_page(campaign->store);
-    double now = campaign->elapsed;
-
-    /* To count many files is slow. */
-    if (progress.counted == 0 || now - progress.counted > 3 + (double)progress.corpus / 1e4) {
-        progress.corpus = store_corpus_size(campaign->store, campaign->target);
-        progress.counted = now;
-    }
-    text_visible(last_quirk, page->last_quirk, strnlen(page->last_quirk, sizeof page->last_quirk));
-    *view = (struct status_view){
-        .dir = store_dir(campaign->store),
-        .engines = campaign_engines_size(&campaign->campaign_engines),
-        .ends_at_violation = campaign->ends_at_violation,
-        .elapsed = now,
-        .seconds = campaign->seconds,
-        .corpus = progress.corpus,
-        .edges = campaign->coverage,
-        .quirks = store_count_quirks(page),
-        .quirks_before = start.quirks,
-        .classes = summary_classes(page),
-        .since_new = store_seconds_since_new(page),
-        .last_quirk = last_quirk->ptr ? last_quirk->ptr : "",
-        .crashes = campaign->crashes,
-        .waits_for = campaign->waits_for ? campaign->waits_for->id : NULL,
-        .restarts = campaign->waits_for ? campaign->waits_for->restarts
-                                        : campaign_engines_restarts(&campaign->campaign_engines),
-    };
-    for (int mode = 0; mode < MODES; mode++) {
-        view->runs[mode] = campaign->running[mode] > 0;
-        view->executions[mode] =
-            store_counts_all(page, (enum mode)mode).executions - start.executions[mode];
-    }
-    update_rates(view);
-}
-
-/* Without a terminal: a line after ten seconds, and at each full minute. */
-static bool is_due(double elapsed)
-{
-    if (progress.is_live)
-        return elapsed - progress.shown >= BLOCK_EVERY;
-    if (progress.shown == 0)
-        return elapsed >= FIRST_LINE;
-    return (unsigned)(elapsed / LINE_EVERY) > (unsigned)(progress.shown / LINE_EVERY);
-}
+static struct status_state progress;
 
 static void show_campaign_progress(struct campaign *campaign)
 {
-    struct text last_quirk = {0}, line = {0};
-    struct status_view view;
-
-    if (cli_is_quiet() || !is_due(campaign->elapsed))
-        return;
-    fill_view(&view, campaign, &last_quirk);
-    if (progress.is_live) {
-        status_draw(&view);
-    } else {
-        status_line(&line, &view);
-        fprintf(stderr, "%s\n", line.ptr);
-    }
-    progress.shown = campaign->elapsed;
-    text_free(&last_quirk);
-    text_free(&line);
+    if (!cli_is_quiet())
+        status_show(&progress, campaign, &start);
 }
 
 /* --- the subcommand --------------------------------------------------------------------------- */

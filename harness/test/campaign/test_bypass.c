@@ -506,6 +506,57 @@ static void test_filter(void)
     engine_close(client);
 }
 
+/* Allows each URL. */
+static void run_allowing(struct engine *engine, const struct request *request,
+                         struct observation *o)
+{
+    (void)engine;
+    (void)request;
+    observation_reset(o);
+    o->outcome = OUTCOME_ALLOWED;
+}
+
+/* More hosts are denied than are kept: each one is a way all the same, and one alone. */
+static void test_many_hosts(void)
+{
+    enum { HOSTS = 300 };
+    static const struct engine_class allowing_class = {
+        .id = "filter", .package = "", .run = run_allowing, .close = close_filter};
+    static char names[HOSTS][16];
+    const char *hosts[HOSTS] = {NULL};
+    struct engine filter = {.class = &allowing_class,
+                            .id = "filter",
+                            .model = MODEL_FILTER,
+                            .capabilities = CAPABILITY(OP_PARSE)};
+    struct bypass_options options = options_of(hosts, HOSTS, true);
+    char message[256];
+    struct engine *client = engine_open("rfc3986", message, sizeof message);
+    struct bypass_result result;
+    bool is_seen[HOSTS] = {false};
+
+    for (int i = 0; i < HOSTS; i++) {
+        snprintf(names[i], sizeof names[i], "h%d.example", i);
+        hosts[i] = names[i];
+    }
+    options.inputs = (uint64_t)4 * HOSTS;
+    CHECK(client);
+    bypass_search(&result, &filter, client, &options);
+    CHECK(result.inputs == options.inputs && result.count == HOSTS);
+    for (size_t i = 0; i < result.count; i++) {
+        const struct host_range *range = result.ways[i].range;
+
+        CHECK(strcmp(result.ways[i].cause.ptr, "not-denied") == 0 && range);
+        for (int host = 0; range && host < HOSTS; host++) {
+            if (strcmp(range->name, names[host]) != 0)
+                continue;
+            CHECK(!is_seen[host]);
+            is_seen[host] = true;
+        }
+    }
+    bypass_free(&result);
+    engine_close(client);
+}
+
 int main(void)
 {
     test_check();
@@ -518,6 +569,7 @@ int main(void)
     test_filter();
     test_strings_of_forms();
     test_slow();
+    test_many_hosts();
     test_dialled();
     return check_report("bypass");
 }

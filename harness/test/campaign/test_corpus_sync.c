@@ -217,6 +217,38 @@ static void test_many(void)
     corpus_sync_free(sync);
 }
 
+/* The same name in two queues is that of two files. */
+static void test_same_names(void)
+{
+    struct corpus_sync *sync;
+
+    sh("rm -rf M C/corpus; mkdir -p M/one/queue M/two/queue C/corpus; printf a >M/one/queue/1; "
+       "printf b >M/two/queue/1; touch -d 2001-01-01 M/*/queue/1; printf c >C/corpus/1");
+    sync = corpus_sync_open("M", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 2, 1, 0);
+    corpus_sync_free(sync);
+}
+
+/* So many files as a look reads are read in one look, and what is own is offered at once. */
+static void test_one_look(void)
+{
+    enum { FILES = 2000 };
+    struct corpus_sync *sync;
+    char name[64];
+
+    sh("rm -rf L C/corpus; mkdir -p L/other/queue C/corpus; echo 0 >L/other/queue/0; "
+       "touch -d 2001-01-01 L/other/queue/0; echo own >C/corpus/own");
+    for (int i = 1; i < FILES; i++) {
+        snprintf(name, sizeof name, "L/other/queue/%d", i);
+        CHECK(link("L/other/queue/0", name) == 0);
+    }
+    sync = corpus_sync_open("L", "D", "C/corpus");
+    corpus_sync_exchange(sync, true);
+    check_counts(sync, 1, 1, 0);
+    corpus_sync_free(sync);
+}
+
 /* Beyond the last number nothing is offered, and nothing is wrong with that. */
 static void test_last_number(void)
 {
@@ -247,6 +279,8 @@ int main(void)
     test_owners();
     test_errors();
     test_many();
+    test_same_names();
+    test_one_look();
     test_last_number();
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);

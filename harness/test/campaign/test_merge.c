@@ -332,10 +332,11 @@ static void test_classes(void)
     CHECK(times[0] == 5000 && times[1] == 3000 && times[2] == 3000);
     CHECK(count_of("N", "encoded-host", &times[2]) == count_of("N1", "encoded-host", &times[0]));
     CHECK(times[2] == 5000 && times[0] == 5000);
-    /* A class of another version has its name of today; without its page, nothing is counted. */
+    /* A class of another version has its name of today, and one that had it keeps it. Without
+     * its page, nothing is counted. */
     CHECK(system("cd N2/classes && for f in *; do sed -i s/${f%.json}/0123456789abcdef/ $f; mv $f "
                  "0123456789abcdef.json; done; cd ..; sed -i 's/\"urlassay\":\"[^\"]*/&.0/' "
-                 "settings.json; rm page") == 0);
+                 "settings.json ../N1/settings.json; rm page") == 0);
     merge_parts(EXIT_AS_EXPECTED,
                 "urlassay: N2: its counts cannot be read, so they are not added (N2/page: ",
                 "merged      2 campaigns into N\n"
@@ -353,6 +354,15 @@ static void test_classes(void)
         "  damaged   1 could not be read; see above\n"
         "corpus      0 of 0 inputs\n");
     CHECK(count_of("N", "backslash", &times[2]) == counts[0] && times[2] == 5000);
+    /* Those of all campaigns count. */
+    CHECK(system("printf x >N1/classes/0123456789abcdef.json") == 0);
+    merge_parts(
+        EXIT_COULD_NOT_RUN,
+        "urlassay: 2 classes could not be read: the inputs of the corpus were explained again,",
+        "merged      2 campaigns into N\n"
+        "classes     2 in all: 3 in N1, 1 in N2\n"
+        "  damaged   2 could not be read; see above\n"
+        "corpus      0 of 0 inputs\n");
 }
 
 int main(void)

@@ -59,13 +59,13 @@ static void test_rows(void)
            "\"crashes\":4}\n");
     /* The rates are those since the line before. */
     page->ended[MODE_COVERAGE].executions = 1610;
-    campaign.elapsed = 65;
+    campaign.elapsed = 60.5;
     campaign.coverage = 0;
     stats_tick(&stats, &campaign);
     stats_end(&stats, &campaign);
     check_last_line(2,
                     ",\"seconds\":61.3,\"executions\":{\"coverage\":1610,\"blackbox\":170},"
-                    "\"per_second\":{\"coverage\":2,\"blackbox\":0},\"piped\":33,\"corpus\":0,"
+                    "\"per_second\":{\"coverage\":20,\"blackbox\":0},\"piped\":33,\"corpus\":0,"
                     "\"classes\":{\"host-shift\":2,\"reparse-shift\":0,\"host-form\":0,"
                     "\"userinfo-shift\":0,\"accept-reject\":3,\"path-shift\":0,\"query-shift\":0,"
                     "\"fragment-shift\":0,\"normalisation\":0},"

@@ -243,6 +243,12 @@ static void test_rows(void)
     text_clear(&block);
     status_compose(&block, &view, 100, 14, false);
     CHECK(rows_of(&block, 100) == 14 && strncmp(block.ptr, "campaign ", 9) == 0);
+    /* A line more is wanted for an engine that is silent. */
+    view.waits_for = "e";
+    text_clear(&block);
+    status_compose(&block, &view, 100, 14, false);
+    CHECK(rows_of(&block, 100) == 14 && strncmp(block.ptr, "[####", 5) == 0);
+    CHECK(strstr(block.ptr, "\n  critical      50\n"));
     text_free(&block);
 }
 

@@ -4,9 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "sample.h"
 #include "util.h"
@@ -95,6 +97,7 @@ static void test_list(void)
     CHECK_LIST("\\x41\thttp://\\x42/\n\\\\\n", true, EXIT_AS_EXPECTED, "[1:A http://B/][2:\\]");
     CHECK_LIST("a\n\\x4\nb\n", true, EXIT_USAGE, "[1:a]");
     CHECK_LIST("a\tx:\\x4\nb\n", true, EXIT_USAGE, "");
+    CHECK_LIST("nul\0x\thttp://c/\n", false, EXIT_AS_EXPECTED, "[1:nul\\0x http://c/]");
     CHECK_LIST("", false, EXIT_COULD_NOT_RUN, "");
     CHECK_LIST("\n", false, EXIT_AS_EXPECTED, "[1:]");
     check_each(&nowhere, 0, EXIT_COULD_NOT_RUN, "");
@@ -118,6 +121,35 @@ static void test_stdin(void)
     put_file("a\nb\n", 4);
     CHECK(freopen(path, "rb", stdin) != NULL);
     check_each(&source, 2, EXIT_AS_EXPECTED, "[0:before][1:a]");
+}
+
+static void add_class(const char *folder, uint64_t class, const char *url)
+{
+    struct finding finding = sample(class, url);
+    struct text json = {0}, name = {0};
+
+    finding_to_json(&json, &finding);
+    text_printf(&name, "classes/%016llx.json", (unsigned long long)class);
+    write_test_file(folder, name.ptr, json.ptr);
+    drop(&finding);
+    text_free(&json);
+    text_free(&name);
+}
+
+/* The folder of a campaign gives the URL of each class, as long as more are wanted. */
+static void test_classes(void)
+{
+    char *folder = make_test_folder();
+    const struct url_source source = {.command = "diff", .list = folder};
+
+    check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
+    CHECK(mkdir(path_in_folder(folder, "classes"), 0777) == 0);
+    check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
+    add_class(folder, 1, "http://a\\@b");
+    add_class(folder, 2, "http://c\\@d");
+    check_each(&source, 0, EXIT_AS_EXPECTED, "[0:http://a\\@b][0:http://c\\@d]");
+    check_each(&source, 1, EXIT_AS_EXPECTED, "[0:http://a\\@b]");
+    remove_test_folder(folder);
 }
 
 static void check_one(const char *given, bool unescape, int status, const char *expected)
@@ -166,12 +198,13 @@ static void test_check_stdin(void)
 
 /* --- stdin that is kept ----------------------------------------------------------------------- */
 
-/* In a process of its own, as stdin is kept once for good. A fork of it reads all lines, and then
- * it reads them again. from_pipe: stdin is a pipe; otherwise a file, of which a line was read. */
-static int read_twice(bool from_pipe)
+/* In a process of its own, as stdin is kept once for good. A fork of it reads two lines, and then
+ * it reads all of them. from_pipe: stdin is a pipe; otherwise a file, of which a line was read. */
+static int read_twice(bool from_pipe, bool is_list)
 {
     const char *items[] = {"-"};
-    const struct url_source source = {.command = "parse", .given = {items, 1}};
+    const struct url_source source = {
+        .command = "diff", .given = {items, is_list ? 0 : 1}, .list = is_list ? "-" : NULL};
     int ends[2];
     pid_t pid;
     int status = 1;
@@ -193,17 +226,20 @@ static int read_twice(bool from_pipe)
         _exit(checks_failed != 0);
     if (waitpid(pid, &status, 0) != pid || status != 0)
         return 1;
+    /* Nothing is left, and stdin is still open. */
+    check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
+    check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
     return checks_failed != 0;
 }
 
 static void test_kept(void)
 {
-    for (int from_pipe = 0; from_pipe < 2; from_pipe++) {
+    for (int kind = 0; kind < 4; kind++) {
         int status = 1;
         const pid_t pid = fork();
 
         if (pid == 0)
-            _exit(read_twice(from_pipe));
+            _exit(read_twice(kind & 1, kind & 2));
         CHECK(pid > 0 && waitpid(pid, &status, 0) == pid && status == 0);
     }
 }
@@ -218,6 +254,7 @@ int main(void)
     test_arguments();
     test_list();
     test_kept();
+    test_classes();
     test_stdin();
     test_one();
     test_check_stdin();

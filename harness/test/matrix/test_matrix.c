@@ -309,6 +309,11 @@ static void test_reports(void)
     matrix_free(&matrix);
 }
 
+static void note_asking(void *ctx, unsigned engine, size_t done)
+{
+    text_printf(ctx, "%u:%zu ", engine, done);
+}
+
 /* More inputs than are asked at once: the last is asked too, and each once. */
 static void test_batches(void)
 {
@@ -321,6 +326,7 @@ static void test_batches(void)
     struct testcase *items = xcalloc(MANY, sizeof *items);
     struct inputs inputs = {.items = items, .count = MANY};
     struct matrix matrix;
+    struct text asking = {0};
 
     for (unsigned i = 0; i < 2; i++) {
         fake_init(&fakes[i], names[i], QUIRKS_ALL);
@@ -330,8 +336,10 @@ static void test_batches(void)
         items[i] = (struct testcase){UA_LITERAL("http://h/"), {NULL, 0}};
     items[0].url = items[MANY - 1].url = UA_LITERAL("h");
     matrix_init(&matrix, 2);
-    matrix_run(&matrix, &engine_list, &inputs, NULL, NULL);
+    matrix_run(&matrix, &engine_list, &inputs, note_asking, &asking);
     CHECK(matrix.inputs == MANY);
+    CHECK_TEXT(asking.ptr, asking.len, "0:0 1:0 0:4096 1:4096 0:8192 1:8192 ", 36);
+    text_free(&asking);
     CHECK(matrix.outcomes[1][OUTCOME_REJECTED] == 2);
     CHECK(matrix.outcomes[1][OUTCOME_PARSED] == MANY - 2);
     matrix_free(&matrix);
