@@ -18,7 +18,7 @@ endif
 # `make ci` does with the release (unit-long) and `make night` with the sanitizers.
 # slow_tests: what `make test` leaves to `make ci`, of a second of processor time or more. QUICK=1 leaves it out.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-slow_tests = blackbox bypass campaign campaign_clock decoding editions_nomem engines external minimize_class nomem normal_form \
+slow_tests = blackbox blackbox_batches bypass campaign campaign_clock decoding editions_nomem engines external minimize_class nomem normal_form \
   placebo rewrites sessions urls_kept
 part-test_nomem = vectors 7
 part-test_setter_law = 10000
