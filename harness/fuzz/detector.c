@@ -6,6 +6,7 @@
 #include "answer_memo.h"
 #include "ascii.h"
 #include "class_key.h"
+#include "corpus_files.h"
 #include "detector_state.h"
 #include "minimize.h"
 #include "reparse.h"
@@ -139,6 +140,20 @@ static void add_reparse_pairs(struct detector *detector)
     }
 }
 
+/* Gives each place of the queues the memory for an input, so that none is allocated later. */
+static void reserve_queues(struct detector *detector)
+{
+    for (unsigned i = 0; i < DETECTOR_QUEUE; i++) {
+        struct text *const texts[] = {&detector->queue[i].test.url, &detector->queue[i].test.base,
+                                      &detector->unread[i].url, &detector->unread[i].base};
+
+        for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+            text_extend(texts[k], CORPUS_INPUT);
+            text_clear(texts[k]);
+        }
+    }
+}
+
 struct detector *detector_new(struct engine *const *engines, size_t count, struct store *store,
                               FILE *log)
 {
@@ -177,6 +192,8 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     detector->log = log;
     open_seen_table(&detector->shapes);
     open_seen_table(&detector->searches);
+    if (store)
+        reserve_queues(detector);
     return detector;
 }
 
