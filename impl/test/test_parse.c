@@ -621,6 +621,47 @@ static void test_ipv4(void)
     CHECK(!ua_ends_in_a_number("1..", 3) && ua_ends_in_a_number("1.", 2));
 }
 
+/* Escapes fill the record's buffer before the rest is appended: what is written next begins at each
+ * distance from its end, so that a sanitizer sees room that was not reserved. */
+static void test_growth(void)
+{
+    static const struct {
+        const char *rest, *expected;
+    } rows[] = {
+        {"[1111:2222:3333:4444:5555:6666:7777:8888]:65535/p?q#f", NULL},
+        {"[1111:2222:3333:4444:5555:6666:255.255.255.255]",
+         "[1111:2222:3333:4444:5555:6666:ffff:ffff]/"},
+        {"4294967295:1", "255.255.255.255:1/"},
+        {"\xC3\xBC.h", "xn--tda.h/"},
+        {"h", "h/"},
+        {"h/\"/..", "h/"},
+        {"h/\"", "h/%22"},
+        {"h?'", "h/?%27"},
+        {"h#`", "h/#%60"},
+    };
+    char input[256], expected[512];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (unsigned escapes = 0; escapes < 45; escapes++)
+            for (unsigned plain = 0; plain < 6; plain++) {
+                const char *rest = rows[i].expected ? rows[i].expected : rows[i].rest;
+                size_t in = (size_t)sprintf(input, "http://");
+                size_t out = (size_t)sprintf(expected, "http://");
+                struct ua_url url;
+
+                for (unsigned k = 0; k < escapes; k++) {
+                    in += (size_t)sprintf(input + in, "\xC3\xA9");
+                    out += (size_t)sprintf(expected + out, "%%C3%%A9");
+                }
+                sprintf(input + in, "%.*sx@%s", (int)plain, "aaaaaa", rows[i].rest);
+                sprintf(expected + out, "%.*sx@%s", (int)plain, "aaaaaa", rest);
+                ua_url_init(&url, NULL);
+                CHECK(parse(&url, input, NULL, NULL) == UA_OK);
+                CHECK(is_text(ua_url_get(&url, UA_HREF), expected));
+                ua_url_clear(&url);
+            }
+}
+
 int main(void)
 {
     test_percent_sets();
@@ -636,5 +677,6 @@ int main(void)
     test_hosts();
     test_host_positions();
     test_ipv4();
+    test_growth();
     return check_report("parse");
 }
