@@ -58,6 +58,7 @@ static const struct {
     {CAUSED("unexplained2"), "1:61: no cause is called 'unexplained2'"},
     {CAUSED("equivalent+idna"), "1:61: no cause is called 'equivalent'"},
     {CAUSED("unexplained idna"), "1:61: what follows \"unexplained\" is not \" (NAME, NAME)\""},
+    {CAUSED("unexplained idna)"), "1:61: what follows \"unexplained\" is not \" (NAME, NAME)\""},
     {CAUSED("unexplained (idna"), "1:61: what follows \"unexplained\" is not \" (NAME, NAME)\""},
     {CAUSED("unexplained ()"), "1:61: no cause is called ''"},
     {CAUSED("unexplained (idna+userinfo)"), "1:61: no cause is called 'idna+userinfo'"},
