@@ -698,6 +698,22 @@ $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(Q)$(FUZZ_LINK) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(package_libs) \
 	  $(LIBRARIES_AFTER) $(LIB_FUZZING_ENGINE)
 
+# The harness also calls impl, to tell causes and forms of hosts. These calls are no coverage of a parser, and to count them
+# takes time. So in the target that compares parsers, the harness has its own copy of impl, without counters.
+ifeq ($(VARIANT),fuzz)
+OBJCOPY ?= objcopy
+$(O)/uncounted/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+$(O)/uncounted/harness.o: $(filter-out $(O)/harness/engines/% $(O)/harness/absent/%,$(harness_objects)) \
+  $(impl_objects:$(O)/%=$(O)/uncounted/%)
+	$(call say,LINK,$@)
+	$(Q)$(CC) -r -nostdlib -o $@ $^
+	$(Q)$(OBJCOPY) --wildcard --localize-symbol='ua_*' $@
+$(O)/fuzz-differential: $(O)/uncounted/harness.o
+endif
+
 # Those whose inputs are a URL, perhaps with a base. AFL++ has the mutator from a library.
 ifneq ($(VARIANT),afl)
 $(patsubst %,$(O)/fuzz-%,differential invariants writing): $(O)/harness/fuzz/targets/mutator.o
