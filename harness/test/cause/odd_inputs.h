@@ -3,6 +3,7 @@
 #ifndef ODD_INPUTS_H
 #define ODD_INPUTS_H
 
+#include "testcase.h"
 #include "util.h"
 
 static uint64_t next_random(uint64_t *state)
@@ -349,6 +350,19 @@ static inline void draw_reference(struct text *input, struct text *base, uint64_
     add_mostly(base, "/a/b", paths, 3, state);
     add_mostly(base, "", queries, 6, state);
     add_mostly(base, "", fragments, 6, state);
+}
+
+/* A URL; in one round of three, a reference and its base. Borrowed from the texts. */
+static inline struct testcase draw_test(struct text *input, struct text *base, unsigned round,
+                                        uint64_t *state)
+{
+    const bool has_base = round % 3 == 0;
+
+    if (has_base)
+        draw_reference(input, base, state);
+    else
+        draw_input(input, state);
+    return (struct testcase){text_str(input), text_optional(base, has_base)};
 }
 
 #endif

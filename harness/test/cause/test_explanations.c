@@ -12,7 +12,7 @@
 #include "cause.h"
 #include "check.h"
 #include "fake.h"
-#include "hash.h"
+#include "hashed.h"
 #include "odd_inputs.h"
 #include "registry.h"
 #include "split_causes.h"
@@ -28,22 +28,6 @@ struct row {
 };
 
 /* --- one difference --------------------------------------------------------------------------- */
-
-static void add_number(uint64_t *hash, uint64_t number)
-{
-    uint8_t bytes[8];
-
-    for (unsigned i = 0; i < sizeof bytes; i++)
-        bytes[i] = (uint8_t)(number >> (8 * i));
-    *hash = hash_bytes(*hash, bytes, sizeof bytes);
-}
-
-static void add_text(uint64_t *hash, struct ua_str text)
-{
-    add_number(hash, text.len);
-    if (text.len > 0)
-        *hash = hash_bytes(*hash, text.ptr, text.len);
-}
 
 static void add_answer(uint64_t *hash, const struct observation *o)
 {
@@ -161,16 +145,8 @@ static void run_editions(struct row *row, const char *a, const char *b, unsigned
     uint64_t state = 3;
 
     CHECK(pair.a && pair.b);
-    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++) {
-        const bool has_base = round % 3 == 0;
-
-        if (has_base)
-            draw_reference(&input, &base, &state);
-        else
-            draw_input(&input, &state);
-        note_difference(row, &pair,
-                        (struct testcase){text_str(&input), text_optional(&base, has_base)});
-    }
+    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++)
+        note_difference(row, &pair, draw_test(&input, &base, round, &state));
     engine_close(pair.a);
     engine_close(pair.b);
     pair_free(&pair);

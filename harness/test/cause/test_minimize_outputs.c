@@ -11,7 +11,7 @@
 #include "check.h"
 #include "classification.h"
 #include "fake.h"
-#include "hash.h"
+#include "hashed.h"
 #include "minimize.h"
 #include "odd_inputs.h"
 #include "reduce.h"
@@ -24,19 +24,9 @@ struct row {
     uint64_t whole, raised, shown, named, reduced; /* hashes */
 };
 
-static void add_number(uint64_t *hash, uint64_t number)
-{
-    uint8_t bytes[8];
-
-    for (unsigned i = 0; i < sizeof bytes; i++)
-        bytes[i] = (uint8_t)(number >> (8 * i));
-    *hash = hash_bytes(*hash, bytes, sizeof bytes);
-}
-
 static void add_test(uint64_t *hash, const struct owned_testcase *test)
 {
-    add_number(hash, test->url.len);
-    *hash = hash_bytes(*hash, test->url.ptr, test->url.len);
+    add_text(hash, text_str(&test->url));
     add_number(hash, test->has_base ? 1 + test->base.len : 0);
     if (test->has_base)
         *hash = hash_bytes(*hash, test->base.ptr, test->base.len);
@@ -91,16 +81,8 @@ static void run_editions(struct row *row, const char *a, const char *b, unsigned
     uint64_t state = 7;
 
     CHECK(pair.a && pair.b);
-    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++) {
-        const bool has_base = round % 3 == 0;
-
-        if (has_base)
-            draw_reference(&input, &base, &state);
-        else
-            draw_input(&input, &state);
-        note_difference(row, &pair,
-                        (struct testcase){text_str(&input), text_optional(&base, has_base)});
-    }
+    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++)
+        note_difference(row, &pair, draw_test(&input, &base, round, &state));
     engine_close(pair.a);
     engine_close(pair.b);
     pair_free(&pair);

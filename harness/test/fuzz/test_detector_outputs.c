@@ -12,7 +12,7 @@
 #include "captured.h"
 #include "check.h"
 #include "detector.h"
-#include "hash.h"
+#include "hashed.h"
 #include "mutate.h"
 #include "registry.h"
 #include "store.h"
@@ -27,21 +27,6 @@ struct row {
 };
 
 static struct row row;
-
-static void add_number(uint64_t *hash, uint64_t number)
-{
-    uint8_t bytes[8];
-
-    for (unsigned i = 0; i < sizeof bytes; i++)
-        bytes[i] = (uint8_t)(number >> (8 * i));
-    *hash = hash_bytes(*hash, bytes, sizeof bytes);
-}
-
-static void add_text(uint64_t *hash, const struct text *text)
-{
-    add_number(hash, text->len);
-    *hash = hash_bytes(*hash, text->ptr, text->len);
-}
 
 static void note_number(uint64_t number)
 {
@@ -70,14 +55,14 @@ static void add_finding(uint64_t *hash, const struct finding *f)
     add_number(hash, f->count);
     add_number(hash, f->explained);
     add_number(hash, f->left);
-    add_text(hash, &f->cause);
-    add_text(hash, &f->engine[0]);
-    add_text(hash, &f->engine[1]);
-    add_text(hash, &f->test.url);
+    add_text(hash, text_str(&f->cause));
+    add_text(hash, text_str(&f->engine[0]));
+    add_text(hash, text_str(&f->engine[1]));
+    add_text(hash, text_str(&f->test.url));
     add_number(hash, f->test.has_base);
-    add_text(hash, &f->test.base);
-    add_text(hash, &f->changed.url);
-    add_text(hash, &f->changed.base);
+    add_text(hash, text_str(&f->test.base));
+    add_text(hash, text_str(&f->changed.url));
+    add_text(hash, text_str(&f->changed.base));
     add_answer(hash, &f->answer[0]);
     add_answer(hash, &f->answer[1]);
     add_answer(hash, &f->agreed);
@@ -160,7 +145,7 @@ static void run_detectors(const char *const *names, size_t count, bool is_fast, 
             add_stored(store);
         }
         said = read_test_stream(log);
-        add_text(&row.log_hash, &said);
+        add_text(&row.log_hash, text_str(&said));
         text_free(&said);
         detector_free(detector);
         fclose(log);
