@@ -212,6 +212,12 @@ static void test_bytes(void)
 
 static void test_refused(void)
 {
+    static const char *const bad_lists[] = {
+        "{\"steps\":[[\"list\",1,\"b\",\"c\"]]}",   "{\"steps\":[[\"list\",\"a\",true,null]]}",
+        "{\"steps\":[[\"list\",\"a\",\"b\",[]]]}",  "{\"steps\":[[\"list\",\"a\",{},\"c\"]]}",
+        "{\"steps\":[[\"list\",\"a\",\"b\",1.5]]}",
+    };
+
     check_fails("{\"steps\":[[\"nothing\"],[\"dance\\u001b\"]]}", OUTCOME_REJECTED,
                 "step 2 (dance\\x1b): there is no such step");
     check_fails("{\"steps\":[[\"echo\"]]}", OUTCOME_REJECTED,
@@ -236,6 +242,8 @@ static void test_refused(void)
     check_fails("{\"steps\":[[]]}", OUTCOME_ERROR, "step 1: a step is an array");
     check_fails("{\"steps\":[[null]]}", OUTCOME_ERROR, "step 1: a step is an array");
     check_fails("{\"steps\":[[\"echo\",1]]}", OUTCOME_ERROR, "step 1 (echo): a step is an array");
+    for (size_t i = 0; i < sizeof bad_lists / sizeof *bad_lists; i++)
+        check_fails(bad_lists[i], OUTCOME_ERROR, "step 1 (list): a step is an array");
     check_fails("{\"steps\":{}}", OUTCOME_ERROR, "the script has no steps");
     check_fails("[", OUTCOME_ERROR, "the script has no steps");
     check_fails("", OUTCOME_ERROR, "the script has no steps");
