@@ -86,6 +86,12 @@ static void test_counting(void)
         check_pair(left, failed(&b, (enum outcome)outcome), none, EFFECT_NONE);
         check_pair(parsed(&b, "h", "/", ALL), left, none, EFFECT_NONE);
     }
+    /* The spelling of the href alone. */
+    left = parsed(&a, "h", "/", ALL);
+    observation_set(&a, COMPONENT_HREF, "x:", 2);
+    parsed(&b, "h", "/", ALL);
+    observation_set(&b, COMPONENT_HREF, "X:", 2);
+    check_pair(left, (struct side){&b, ALL}, same_host, EFFECT_NORMALISATION);
     /* What the Standard leaves open. */
     left = parsed(&a, "", "/", ALL);
     observation_set(&a, COMPONENT_ORIGIN, "null", 4);
@@ -94,6 +100,31 @@ static void test_counting(void)
     check_pair(left, (struct side){&b, ALL}, all_same, EFFECT_NONE);
     observation_free(&a);
     observation_free(&b);
+}
+
+/* What an engine can say: that it is absent or empty, too, of any input that it accepts. */
+static void test_says(void)
+{
+    struct observation o = {0};
+    struct matrix matrix;
+    struct side side;
+
+    matrix_init(&matrix, 1);
+    side = failed(&o, OUTCOME_REJECTED);
+    matrix_add(&matrix, &side);
+    CHECK(matrix.says[0] == 0);
+    side = parsed(&o, "null", NULL, ALL);
+    matrix_add(&matrix, &side);
+    CHECK(matrix.says[0] == 1u << COMPONENT_HOST);
+    side = parsed(&o, NULL, "", ALL);
+    observation_set(&o, COMPONENT_ORIGIN, "null", 4);
+    observation_set(&o, COMPONENT_REASON, "r", 1);
+    matrix_add(&matrix, &side);
+    CHECK(matrix.says[0] ==
+          (1u << COMPONENT_HOST | 1u << COMPONENT_PATH | 1u << COMPONENT_ORIGIN));
+    CHECK(matrix.inputs == 3 && matrix.outcomes[0][OUTCOME_PARSED] == 2);
+    matrix_free(&matrix);
+    observation_free(&o);
 }
 
 static void test_percent(void)
@@ -349,6 +380,7 @@ static void test_batches(void)
 int main(void)
 {
     test_counting();
+    test_says();
     test_percent();
     test_order();
     test_ends();

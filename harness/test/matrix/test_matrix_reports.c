@@ -51,9 +51,11 @@ static void fill(struct matrix *matrix)
         matrix->outcomes[a][OUTCOME_REJECTED] = 200 - a;
         matrix->says[a] = 1u << COMPONENT_HOST | 1u << (a + 4);
     }
+    matrix->says[0] |= 1u << COMPONENT_ORIGIN | 1u << COMPONENT_REASON;
     matrix->outcomes[4][OUTCOME_TIMEOUT] = 1234567;
     matrix->pairs[1].effects[EFFECT_HOST_SHIFT] = 4;
     matrix->pairs[1].effects[EFFECT_PATH_SHIFT] = 5;
+    matrix->pairs[1].effects[EFFECT_NORMALISATION] = 7;
     matrix->pairs[1].effects[EFFECT_NONE] = 9;
     matrix->pairs[3].effects[EFFECT_ACCEPT_REJECT] = 1;
     sources[0] = (struct input_source){NULL, 1000};
@@ -214,7 +216,7 @@ static void test_json(const struct matrix_view *view)
         "\",\"sources\":[{\"path\":null,\"count\":1000},{\"path\":\"-\",\"count\":50},{\"path\":"
         "\"a\\u001b<b\",\"count\":50},{\"path\":\"not told\",\"count\":50},{\"path\":\"nor "
         "this\",\"count\":50}]},\"engines\":[{\"id\":\"alpha\",\"version\":\"0.0\",",
-        "\"says\":[\"host\",\"port\"],\"outcomes\":{\"parsed\":1000,\"rejected\":200,"
+        "\"says\":[\"host\",\"port\",\"origin\"],\"outcomes\":{\"parsed\":1000,\"rejected\":200,"
         "\"unsupported\":0,"
         "\"error\":0,\"crashed\":0,\"timeout\":0,\"allowed\":0,\"denied\":0},\"family\":1},"
         "{\"id\":\"b\",\"version\":\"1.0\",\"model\":\"whatwg\",\"in_process\":true,"
@@ -225,7 +227,7 @@ static void test_json(const struct matrix_view *view)
         "\"order\":[\"gamma-with-a-name-of-29-bytes\",\"alpha\",\"b\",\"delta\",\"epsilon\"],"
         "\"pairs\":[{\"a\":\"alpha\",\"b\":\"b\",\"accept\":{\"same\":100,\"of\":100},"
         "\"host\":{\"same\":50,\"of\":50},\"everything\":{\"same\":100,\"of\":100},"
-        "\"effects\":{\"host-shift\":4,\"path-shift\":5}},",
+        "\"effects\":{\"host-shift\":4,\"path-shift\":5,\"normalisation\":7}},",
         "{\"a\":\"delta\",\"b\":\"epsilon\",\"accept\":{\"same\":899,\"of\":1000},"
         "\"host\":{\"same\":995,\"of\":1000},\"everything\":{\"same\":9,\"of\":10},"
         "\"effects\":{}}]}\n",
@@ -259,7 +261,7 @@ static void test_html(struct matrix_view *view)
         "<tr class=\"edge\"><th scope=\"row\">alpha</th>",
         "title=\"alpha and b: accept or reject 100 of 100, same host 50 of 50, everything 100 of "
         "100; "
-        "by effect: host-shift 4, path-shift 5\"><b>100</b><b>100</b><b>100</b></td>",
+        "by effect: host-shift 4, path-shift 5, normalisation 7\"><b>100</b><b>100</b><b>100</b></td>",
         "<b>0</b><b>99</b><b>0</b></td></tr>\n<tr><th scope=\"row\">b</th>",
         "<tr class=\"edge\"><th scope=\"row\">delta</th>",
         "<tr><th scope=\"row\">epsilon</th>",
