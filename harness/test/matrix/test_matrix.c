@@ -221,6 +221,36 @@ static void test_ends(void)
     matrix_free(&matrix);
 }
 
+/* The second of two clusters is turned round where its end is nearer; of equal pairs the first is
+ * joined first; and families are not left over from the order before. */
+static void test_second_turns(void)
+{
+    static const unsigned expected[] = {0, 1, 3, 2};
+    struct matrix matrix;
+
+    matrix_init(&matrix, 4);
+    set_pair(&matrix, 0, 1, 89, 100);
+    set_pair(&matrix, 2, 3, 88, 100);
+    set_pair(&matrix, 1, 3, 30, 100);
+    set_pair(&matrix, 0, 2, 10, 100);
+    set_pair(&matrix, 0, 3, 10, 100);
+    set_pair(&matrix, 1, 2, 10, 100);
+    check_order(&matrix, expected, 0);
+    matrix_init(&matrix, 3);
+    set_pair(&matrix, 0, 1, 95, 100);
+    set_pair(&matrix, 1, 2, 95, 100);
+    set_pair(&matrix, 0, 2, 60, 100);
+    matrix_arrange(&matrix);
+    CHECK(matrix.families == 1 && matrix.family[0] == 0 && matrix.family[1] == 0);
+    CHECK(matrix.family[2] == FAMILY_NONE);
+    set_pair(&matrix, 0, 1, 10, 100);
+    set_pair(&matrix, 1, 2, 10, 100);
+    matrix_arrange(&matrix);
+    CHECK(matrix.families == 0 && matrix.family[0] == FAMILY_NONE);
+    CHECK(matrix.family[1] == FAMILY_NONE);
+    matrix_free(&matrix);
+}
+
 /* --- inputs ----------------------------------------------------------------------------------- */
 
 static void put_file(const char *folder, const char *name, const char *bytes, size_t len)
@@ -384,6 +414,7 @@ int main(void)
     test_percent();
     test_order();
     test_ends();
+    test_second_turns();
     test_inputs();
     test_reports();
     test_batches();

@@ -188,6 +188,27 @@ static void check_text_report(const struct matrix_view *view, unsigned width, bo
     text_free(&out);
 }
 
+/* Two engines, the rarest outcomes, and the percents at which the colour changes. */
+static const char two_text[] = "";
+
+static void test_two_engines(void)
+{
+    const struct engine_list two = {engines + 3, names + 3, 2};
+    struct matrix matrix;
+    struct matrix_view view = {&matrix, &two, &inputs, "2026-07-02",
+                               1u << MEASURE_ACCEPT | 1u << MEASURE_EVERYTHING};
+
+    matrix_init(&matrix, 2);
+    CHECK(!matrix_has_answers(&matrix));
+    set_pair(&matrix, 0, 1, (const size_t[]){80, 100, 0, 0, 50, 100});
+    CHECK(matrix_has_answers(&matrix));
+    matrix.outcomes[0][OUTCOME_ERROR] = 12;
+    matrix.outcomes[1][OUTCOME_DENIED] = 3;
+    matrix_arrange(&matrix);
+    check_text_report(&view, 100, true, two_text);
+    matrix_free(&matrix);
+}
+
 /* --- JSON and HTML ---------------------------------------------------------------------------- */
 
 /* Takes the next piece, which must come behind the last one. */
@@ -262,6 +283,7 @@ static void test_html(struct matrix_view *view)
         "title=\"alpha and b: accept or reject 100 of 100, same host 50 of 50, everything 100 of "
         "100; "
         "by effect: host-shift 4, path-shift 5, normalisation 7\"><b>100</b><b>100</b><b>100</b></td>",
+        "<td tabindex=\"-1\" class=\" a0 h9 e0\" title=\"alpha and epsilon: ",
         "<b>0</b><b>99</b><b>0</b></td></tr>\n<tr><th scope=\"row\">b</th>",
         "<tr class=\"edge\"><th scope=\"row\">delta</th>",
         "<tr><th scope=\"row\">epsilon</th>",
@@ -292,6 +314,13 @@ static void test_html(struct matrix_view *view)
     check_next(&at, "id=\"accept\"> ");
     check_next(&at, "id=\"host\"> ");
     check_next(&at, "id=\"everything\" checked> ");
+    text_clear(&out);
+    view->measures = 1u << MEASURE_ACCEPT | 1u << MEASURE_EVERYTHING;
+    matrix_write_html(&out, view);
+    at = out.ptr;
+    check_next(&at, "id=\"accept\" checked> ");
+    check_next(&at, "id=\"host\"> ");
+    check_next(&at, "id=\"everything\"> ");
     text_free(&out);
 }
 
@@ -325,7 +354,27 @@ static void test_few_sources(struct matrix_view *view)
         CHECK_TEXT(out.ptr, out.len, expected[i], strlen(expected[i]));
         text_clear(&out);
     }
+    inputs.source_count = 1;
+    sources[0].path = "-b";
+    matrix_add_sources(&out, view);
+    CHECK_TEXT(out.ptr, out.len, "1 input of -b", 13);
     text_free(&out);
+}
+
+/* A page of one engine: its only cell is the way in. */
+static void test_one_engine(void)
+{
+    const struct engine_list one = {engines, names, 1};
+    struct matrix matrix;
+    const struct matrix_view view = {&matrix, &one, &inputs, "2026-07-02", 1};
+    struct text out = {0};
+
+    matrix_init(&matrix, 1);
+    matrix_arrange(&matrix);
+    matrix_write_html(&out, &view);
+    CHECK(strstr(out.ptr, "<tr><th scope=\"row\">alpha</th><td tabindex=\"0\" class=\"\"><b>") != NULL);
+    text_free(&out);
+    matrix_free(&matrix);
 }
 
 int main(void)
@@ -343,6 +392,8 @@ int main(void)
     test_html(&view);
     test_levels();
     test_few_sources(&view);
+    test_two_engines();
+    test_one_engine();
     matrix_free(&matrix);
     return check_report("matrix_reports");
 }
