@@ -120,8 +120,7 @@ static void test_says(void)
     observation_set(&o, COMPONENT_ORIGIN, "null", 4);
     observation_set(&o, COMPONENT_REASON, "r", 1);
     matrix_add(&matrix, &side);
-    CHECK(matrix.says[0] ==
-          (1u << COMPONENT_HOST | 1u << COMPONENT_PATH | 1u << COMPONENT_ORIGIN));
+    CHECK(matrix.says[0] == (1u << COMPONENT_HOST | 1u << COMPONENT_PATH | 1u << COMPONENT_ORIGIN));
     CHECK(matrix.inputs == 3 && matrix.outcomes[0][OUTCOME_PARSED] == 2);
     matrix_free(&matrix);
     observation_free(&o);
@@ -375,10 +374,21 @@ static void note_asking(void *ctx, unsigned engine, size_t done)
     text_printf(ctx, "%u:%zu ", engine, done);
 }
 
+/* Accepts what has a base. */
+static void run_with_base(struct engine *engine, const struct request *request,
+                          struct observation *o)
+{
+    (void)engine;
+    observation_reset(o);
+    o->outcome = request->base.ptr ? OUTCOME_PARSED : OUTCOME_REJECTED;
+}
+
 /* More inputs than are asked at once: the last is asked too, and each once. */
 static void test_batches(void)
 {
     enum { MANY = 10000 };
+    static const struct engine_class with_base = {
+        .id = "fake", .package = "", .run = run_with_base};
     struct fake fakes[2];
     struct engine *engines[2];
     char first[] = "fake-a", second[] = "fake-b";
@@ -403,6 +413,14 @@ static void test_batches(void)
     text_free(&asking);
     CHECK(matrix.outcomes[1][OUTCOME_REJECTED] == 2);
     CHECK(matrix.outcomes[1][OUTCOME_PARSED] == MANY - 2);
+    matrix_free(&matrix);
+    /* Each has its own base. */
+    items[MANY - 1].base = items[MANY - 3].base = UA_LITERAL("http://b/");
+    for (unsigned i = 0; i < 2; i++)
+        engines[i]->class = &with_base;
+    matrix_init(&matrix, 2);
+    matrix_run(&matrix, &engine_list, &inputs, NULL, NULL);
+    CHECK(matrix.outcomes[0][OUTCOME_PARSED] == 2 && matrix.outcomes[1][OUTCOME_PARSED] == 2);
     matrix_free(&matrix);
     free(items);
 }

@@ -189,7 +189,29 @@ static void check_text_report(const struct matrix_view *view, unsigned width, bo
 }
 
 /* Two engines, the rarest outcomes, and the percents at which the colour changes. */
-static const char two_text[] = "";
+static const char two_text[] =
+    "1 input of -b; 2 engines, in an order that puts those together that agree\n"
+    "\n"
+    "    engine  version                                          parsed  rejected   error  "
+    "denied\n"
+    "  1 delta   3.\xE4\xB8\xAD a version that is rather long & in Chinese       0         0      "
+    "12       0\n"
+    "  2 epsilon 4.0                                                   0         0       0       "
+    "3\n"
+    "\n"
+    "\x1B[1maccept\x1B[0m: whether the URL is accepted, where both gave an answer, in %\n"
+    "             1  2\n"
+    "  1 delta    \x1B[2m.\x1B[0m 80\n"
+    "  2 epsilon 80  \x1B[2m.\x1B[0m\n"
+    "\n"
+    "\x1B[1meverything\x1B[0m: whether the URL is accepted, and all components that both can say, "
+    "in %\n"
+    "             1  2\n"
+    "  1 delta    \x1B[2m.\x1B[0m \x1B[33m50\x1B[0m\n"
+    "  2 epsilon \x1B[33m50\x1B[0m  \x1B[2m.\x1B[0m\n"
+    "== in all, -- nothing to compare; rounded down\n"
+    "\n"
+    "Inputs that any two engines answered: 100.\n";
 
 static void test_two_engines(void)
 {
@@ -206,6 +228,161 @@ static void test_two_engines(void)
     matrix.outcomes[1][OUTCOME_DENIED] = 3;
     matrix_arrange(&matrix);
     check_text_report(&view, 100, true, two_text);
+    matrix_free(&matrix);
+}
+
+/* Three engines of one family, on lines with room for two columns of the last table, for one, and
+ * for less than a name and a number. */
+static const char three_text[] = "1 input of -b; 3 engines, in an order that\n"
+                                 "    puts those together that agree\n"
+                                 "\n"
+                                 "    engine                     parsed  rejected\n"
+                                 "  1 alpha                           0         0\n"
+                                 "  2 b                               0         0\n"
+                                 "  3 gamma-with-a-name-of-29-        0         0\n"
+                                 "\n"
+                                 "host: the host, where both accept and both\n"
+                                 "    can say it, in %\n"
+                                 "                              1  2  3\n"
+                                 "  1 alpha                     . == ==\n"
+                                 "  2 b                        ==  . 42\n"
+                                 "  3 gamma-with-a-name-of-29- == 42  .\n"
+                                 "== in all, -- nothing to compare; rounded\n"
+                                 "    down\n"
+                                 "\n"
+                                 "compared: inputs that both answered; the\n"
+                                 "    rest counts nowhere\n"
+                                 "                                  1      2\n"
+                                 "  1 alpha                         .      7\n"
+                                 "  2 b                             7      .\n"
+                                 "  3 gamma-with-a-name-of-29-      7 123456\n"
+                                 "\n"
+                                 "                                  3\n"
+                                 "  1 alpha                         7\n"
+                                 "  2 b                        123456\n"
+                                 "  3 gamma-with-a-name-of-29-      .\n"
+                                 "\n"
+                                 "families: 90 % and more on everything, on average\n"
+                                 "  alpha, b, gamma-with-a-name-of-29-bytes\n",
+                  thin_text[] = "1 input of -b; 3 engines, in\n"
+                                "    an order that puts those\n"
+                                "    together that agree\n"
+                                "\n"
+                                "    engine                     parsed  rejected\n"
+                                "  1 alpha                           0         0\n"
+                                "  2 b                               0         0\n"
+                                "  3 gamma-with-a-name-of-29-        0         0\n"
+                                "\n"
+                                "host: the host, where both\n"
+                                "    accept and both can say\n"
+                                "    it, in %\n"
+                                "                              1\n"
+                                "  1 alpha                     .\n"
+                                "  2 b                        ==\n"
+                                "  3 gamma-with-a-name-of-29- ==\n"
+                                "\n"
+                                "                              2\n"
+                                "  1 alpha                    ==\n"
+                                "  2 b                         .\n"
+                                "  3 gamma-with-a-name-of-29- 42\n"
+                                "\n"
+                                "                              3\n"
+                                "  1 alpha                    ==\n"
+                                "  2 b                        42\n"
+                                "  3 gamma-with-a-name-of-29-  .\n"
+                                "== in all, -- nothing to\n"
+                                "    compare; rounded down\n"
+                                "\n"
+                                "compared: inputs that both\n"
+                                "    answered; the rest counts\n"
+                                "    nowhere\n"
+                                "                                  1\n"
+                                "  1 alpha                         .\n"
+                                "  2 b                             7\n"
+                                "  3 gamma-with-a-name-of-29-      7\n"
+                                "\n"
+                                "                                  2\n"
+                                "  1 alpha                         7\n"
+                                "  2 b                             .\n"
+                                "  3 gamma-with-a-name-of-29- 123456\n"
+                                "\n"
+                                "                                  3\n"
+                                "  1 alpha                         7\n"
+                                "  2 b                        123456\n"
+                                "  3 gamma-with-a-name-of-29-      .\n"
+                                "\n"
+                                "families: 90 % and more on everything, on average\n"
+                                "  alpha, b,\n"
+                                "    gamma-with-a-name-of-29-bytes\n",
+                  thinner_text[] = "1 input of -b; 3 engines, in\n"
+                                   "    an order that puts those\n"
+                                   "    together that agree\n"
+                                   "\n"
+                                   "    engine                     parsed  rejected\n"
+                                   "  1 alpha                           0         0\n"
+                                   "  2 b                               0         0\n"
+                                   "  3 gamma-with-a-name-of-29-        0         0\n"
+                                   "\n"
+                                   "host: the host, where both\n"
+                                   "    accept and both can say\n"
+                                   "    it, in %\n"
+                                   "                              1\n"
+                                   "  1 alpha                     .\n"
+                                   "  2 b                        ==\n"
+                                   "  3 gamma-with-a-name-of-29- ==\n"
+                                   "\n"
+                                   "                              2\n"
+                                   "  1 alpha                    ==\n"
+                                   "  2 b                         .\n"
+                                   "  3 gamma-with-a-name-of-29- 42\n"
+                                   "\n"
+                                   "                              3\n"
+                                   "  1 alpha                    ==\n"
+                                   "  2 b                        42\n"
+                                   "  3 gamma-with-a-name-of-29-  .\n"
+                                   "== in all, -- nothing to\n"
+                                   "    compare; rounded down\n"
+                                   "\n"
+                                   "compared: inputs that both\n"
+                                   "    answered; the rest\n"
+                                   "    counts nowhere\n"
+                                   "                                  1\n"
+                                   "  1 alpha                         .\n"
+                                   "  2 b                             7\n"
+                                   "  3 gamma-with-a-name-of-29-      7\n"
+                                   "\n"
+                                   "                                  2\n"
+                                   "  1 alpha                         7\n"
+                                   "  2 b                             .\n"
+                                   "  3 gamma-with-a-name-of-29- 123456\n"
+                                   "\n"
+                                   "                                  3\n"
+                                   "  1 alpha                         7\n"
+                                   "  2 b                        123456\n"
+                                   "  3 gamma-with-a-name-of-29-      .\n"
+                                   "\n"
+                                   "families: 90 % and more on everything, on average\n"
+                                   "  alpha, b,\n"
+                                   "    gamma-with-a-name-of-29-bytes\n";
+
+static void test_three_engines(void)
+{
+    const struct engine_list three = {engines, names, 3};
+    struct matrix matrix;
+    struct matrix_view view = {&matrix, &three, &inputs, "2026-07-02", 1u << MEASURE_HOST};
+    struct text out = {0};
+
+    matrix_init(&matrix, 3);
+    set_pair(&matrix, 0, 1, (const size_t[]){7, 7, 7, 7, 95, 100});
+    set_pair(&matrix, 0, 2, (const size_t[]){7, 7, 7, 7, 95, 100});
+    set_pair(&matrix, 1, 2, (const size_t[]){7, 123456, 3, 7, 95, 100});
+    matrix_arrange(&matrix);
+    matrix_write_text(&(struct text_layout){&out, 100, false}, &view);
+    CHECK(strstr(out.ptr, "\n    engine                   version  parsed  rejected\n  1 alpha "));
+    text_free(&out);
+    check_text_report(&view, 43, false, three_text);
+    check_text_report(&view, 29, false, thin_text);
+    check_text_report(&view, 28, false, thinner_text);
     matrix_free(&matrix);
 }
 
@@ -282,7 +459,8 @@ static void test_html(struct matrix_view *view)
         "<tr class=\"edge\"><th scope=\"row\">alpha</th>",
         "title=\"alpha and b: accept or reject 100 of 100, same host 50 of 50, everything 100 of "
         "100; "
-        "by effect: host-shift 4, path-shift 5, normalisation 7\"><b>100</b><b>100</b><b>100</b></td>",
+        "by effect: host-shift 4, path-shift 5, normalisation "
+        "7\"><b>100</b><b>100</b><b>100</b></td>",
         "<td tabindex=\"-1\" class=\" a0 h9 e0\" title=\"alpha and epsilon: ",
         "<b>0</b><b>99</b><b>0</b></td></tr>\n<tr><th scope=\"row\">b</th>",
         "<tr class=\"edge\"><th scope=\"row\">delta</th>",
@@ -372,7 +550,8 @@ static void test_one_engine(void)
     matrix_init(&matrix, 1);
     matrix_arrange(&matrix);
     matrix_write_html(&out, &view);
-    CHECK(strstr(out.ptr, "<tr><th scope=\"row\">alpha</th><td tabindex=\"0\" class=\"\"><b>") != NULL);
+    CHECK(strstr(out.ptr, "<tr><th scope=\"row\">alpha</th><td tabindex=\"0\" class=\"\"><b>") !=
+          NULL);
     text_free(&out);
     matrix_free(&matrix);
 }
@@ -393,6 +572,7 @@ int main(void)
     test_levels();
     test_few_sources(&view);
     test_two_engines();
+    test_three_engines();
     test_one_engine();
     matrix_free(&matrix);
     return check_report("matrix_reports");
