@@ -233,8 +233,49 @@ static void check_agreement(void)
     pair_free(&pair);
 }
 
+static struct owned_testcase *unexplained_part;
+
+static bool note_part(void *context)
+{
+    (void)context;
+    CHECK(unexplained_part->url.len < 16);
+    return true;
+}
+
+/* What nothing explains is reduced, too, and is one part. */
+static void check_unexplained(void)
+{
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct classification classification = {0};
+    struct owned_testcase test = {0}, part = {0};
+    uint64_t reduced = 0;
+    const struct cause_split split = {.pair = &pair,
+                                      .classification = &classification,
+                                      .test = &test,
+                                      .part = &part,
+                                      .budget = 20000,
+                                      .asked = &reduced};
+
+    fake_init(&a, "a", BASIC);
+    fake_init(&b, "b", BASIC);
+    b.spoil = spoil_port_or_host;
+    text_puts(&test.url, "http://host/path/query?query");
+    pair_run(&pair, testcase_of(&test));
+    classify(&classification, &pair, testcase_of(&test));
+    CHECK(classification.explanation.first < 0);
+    unexplained_part = &part;
+    CHECK(split_causes(&split, note_part, NULL));
+    CHECK(part.url.len > 0 && part.url.len < 16 && test.url.len == 28);
+    classification_free(&classification);
+    pair_free(&pair);
+    testcase_free(&test);
+    testcase_free(&part);
+}
+
 int main(void)
 {
+    check_unexplained();
     check_budget();
     check_agreement();
     check_kinds();
