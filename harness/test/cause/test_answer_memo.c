@@ -177,7 +177,10 @@ static bool collect_number(struct answer_memo *memo, unsigned number)
 /* Each question is asked once of each side, alone or in a batch. */
 static void test_asked_once(struct engine *whatwg, struct engine *direct)
 {
-    struct engine engine = {.class = &counted_class, .id = "counted", .capabilities = direct->capabilities}, other = engine;
+    struct engine engine = {.class = &counted_class,
+                            .id = "counted",
+                            .capabilities = direct->capabilities},
+                  other = engine;
     struct engine *const both[2] = {&engine, &engine}, *const first[2] = {&engine, whatwg};
     struct engine *const none[2] = {whatwg, whatwg}, *const alone[2] = {&other, whatwg};
     struct answer_memo *memo = answer_memo_new();
@@ -234,7 +237,8 @@ static void test_asked_once(struct engine *whatwg, struct engine *direct)
 static void test_full(struct engine *direct)
 {
     enum { TO_COLLECT = 2048, FULL = 3072 };
-    struct engine engine = {.class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
+    struct engine engine = {
+        .class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
     struct answer_memo *memo = answer_memo_new();
     unsigned long before = questions;
     unsigned collected = 0;
@@ -267,7 +271,8 @@ static void test_full(struct engine *direct)
 /* A pair asks the memo about engines behind a pipe alone. */
 static void test_in_process(struct engine *whatwg, struct engine *direct)
 {
-    struct engine engine = {.class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
+    struct engine engine = {
+        .class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
     struct pair pair = {.a = whatwg, .b = direct, .memo = answer_memo_new()};
     const struct testcase test = testcase_without_base(UA_LITERAL("http://a"));
 

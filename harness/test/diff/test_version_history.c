@@ -197,7 +197,7 @@ static char *make_engine(const char *name, const char *cases)
 
 #define PARSED(host, path)                                                                         \
     "a='\"outcome\":\"parsed\",\"scheme\":\"http\",\"host\":\"" host "\",\"path\":\"" path "\"' "  \
-                                                                                           ";;"
+    ";;"
 
 /* Without a cause each URL is a quirk of its own, in the order of the URLs. */
 static void test_unexplained(void)
