@@ -215,6 +215,56 @@ static void check_kinds(void)
     }
 }
 
+/* An href of its own, and another spelling of the path where there is an "x". */
+static void respell(struct observation *o, struct ua_str input)
+{
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    observation_set_string(o, COMPONENT_HREF, "http:1");
+    observation_set_string(o, COMPONENT_PATH, memchr(input.ptr, 'x', input.len) ? "/%40" : "/@");
+}
+
+static void set_path(struct observation *o, struct ua_str input)
+{
+    (void)input;
+    observation_set_string(o, COMPONENT_HREF, "http:2");
+    observation_set_string(o, COMPONENT_PATH, "/@");
+}
+
+/* Another host, and another port where there is no "x". */
+static void spoil_host_and_port(struct observation *o, struct ua_str input)
+{
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    observation_set_string(o, COMPONENT_HOST, "other");
+    if (!memchr(input.ptr, 'x', input.len))
+        observation_set_port(o, 8);
+}
+
+/* Of two spellings that differ, that of the href does not count. Of two components that are
+ * shifted, the first decides. */
+static void check_first_component(void)
+{
+    for (int is_host = 0; is_host < 2; is_host++) {
+        struct fake a, b;
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct owned_testcase test = {0};
+        uint64_t executions = MINIMIZE_EXECUTIONS;
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC);
+        a.spoil = is_host ? NULL : set_path;
+        b.spoil = is_host ? spoil_host_and_port : respell;
+        text_puts(&test.url, "http://host/path/x?query");
+        pair_run(&pair, testcase_of(&test));
+        CHECK(pair.difference.effect == (is_host ? EFFECT_HOST_SHIFT : EFFECT_NORMALISATION));
+        CHECK(reduce_input(&pair, &test, REDUCE_SMALL, &executions));
+        CHECK(test.url.len < 16 && (memchr(test.url.ptr, 'x', test.url.len) == NULL) == is_host);
+        testcase_free(&test);
+        pair_free(&pair);
+    }
+}
+
 /* On what the two agree about nothing happens. */
 static void check_agreement(void)
 {
@@ -276,6 +326,7 @@ static void check_unexplained(void)
 int main(void)
 {
     check_unexplained();
+    check_first_component();
     check_budget();
     check_agreement();
     check_kinds();
