@@ -83,8 +83,8 @@ static void test_accepted(void)
         memset(&diff.disagreements[i].verdict, 1, sizeof diff.disagreements[i].verdict);
     }
     diff.disagreements[0].accepted_by = diff.disagreements[2].accepted_by = &accepted;
-    CHECK(diff_add_sarif(&sarif, &diff, testcase_without_base(UA_LITERAL("http://a\\@b")),
-                         &source));
+    CHECK(
+        diff_add_sarif(&sarif, &diff, testcase_without_base(UA_LITERAL("http://a\\@b")), &source));
     CHECK(sarif.accepted == 2 && sarif.count == 1);
     sarif_write(&out, &sarif);
     CHECK(strstr(out.ptr, "rfc3986 2005-01: rejected. Not dialled. They agree on http://a/@b.\"}"));
