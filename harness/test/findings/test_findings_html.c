@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of a campaign, word for word: the sums, the crashes, and the classes that no quirk has. */
+/* The page of a campaign, word for word: the sums, the crashes, and the classes that no quirk has.
+ */
 #include "findings_html.h"
 
 #include <stdlib.h>
@@ -227,8 +228,7 @@ static const char clues_cause[] =
     "tion-2\">RFC 3986, 2</a>)</span></li>\n"
     "</ul>\n";
 
-static const char bare_cause[] =
-    "<p>No change that was tried makes them agree.</p>\n";
+static const char bare_cause[] = "<p>No change that was tried makes them agree.</p>\n";
 
 static void test_causes(void)
 {
@@ -240,8 +240,9 @@ static void test_causes(void)
 /* Checks the sums and what is below the filters. */
 static void check_page(int line, const struct store_page *page, const char *expected)
 {
-    static const char *const parts[][2] = {
-        {"<ul class=\"sums\">", "</ul>"}, {"<select name=\"engine\">", "</select>"}, {"<main>", "</main>"}};
+    static const char *const parts[][2] = {{"<ul class=\"sums\">", "</ul>"},
+                                           {"<select name=\"engine\">", "</select>"},
+                                           {"<main>", "</main>"}};
     struct findings_view view = {&triage, page};
     struct text out = {0}, got = {0};
 
@@ -262,18 +263,17 @@ static void check_page(int line, const struct store_page *page, const char *expe
 
 #define CHECK_PAGE(page, expected) check_page(__LINE__, page, expected)
 
-static const char empty_page[] =
-    "<ul class=\"sums\">\n"
-    "<li class=\"\"><b>0</b>classes</li>\n"
-    "<li class=\"\"><b>0</b>quirks</li>\n"
-    "\n"
-    "<select name=\"engine\"><option value=\"\">any</option>\n"
-    "<main>\n"
-    "<h2 id=\"quirks\" tabindex=\"-1\">Quirks</h2>\n"
-    "<section data-noun=\"quirks\">\n"
-    "</section>\n"
-    "<p>Nothing was found yet.</p>\n"
-    "\n";
+static const char empty_page[] = "<ul class=\"sums\">\n"
+                                 "<li class=\"\"><b>0</b>classes</li>\n"
+                                 "<li class=\"\"><b>0</b>quirks</li>\n"
+                                 "\n"
+                                 "<select name=\"engine\"><option value=\"\">any</option>\n"
+                                 "<main>\n"
+                                 "<h2 id=\"quirks\" tabindex=\"-1\">Quirks</h2>\n"
+                                 "<section data-noun=\"quirks\">\n"
+                                 "</section>\n"
+                                 "<p>Nothing was found yet.</p>\n"
+                                 "\n";
 
 static const char crashed_page[] =
     "<ul class=\"sums\">\n"
