@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What triage prints of findings that the test makes up, word for word: of classes and of quirks, as
- * lines, in full, and as JSON. */
+/* What triage prints of findings that the test makes up, word for word: of classes and of quirks,
+ * as lines, in full, and as JSON. */
 #include "triage_text.h"
 
 #include <stdlib.h>
@@ -555,6 +555,184 @@ static void test_quirks(void)
     quirks_free(&triage.quirks);
 }
 
+/* More findings of one cause, each with an input of its own, which is a variant. */
+enum { MANY = 12 };
+
+static struct finding many[MANY];
+static struct triage_note many_notes[MANY];
+
+static struct triage many_of(unsigned count, bool by_class)
+{
+    struct triage triage = {.dir = "findings",
+                            .verdict_sources = &sources,
+                            .findings = many,
+                            .notes = many_notes,
+                            .count = count,
+                            .total = count,
+                            .all = true,
+                            .by_class = by_class};
+    bool is_listed[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        is_listed[i] = true;
+    quirks_make(&triage.quirks, many, count, is_listed, &list);
+    return triage;
+}
+
+static void make_many(void)
+{
+    for (unsigned i = 0; i < MANY; i++) {
+        many[i] = sample(0xd0 + i, "http://a\\@b");
+        many[i].engine[0] = literal("first");
+        many[i].engine[1] = literal("second");
+        many[i].cause = literal("backslash+leading-control+trailing-control");
+        many[i].test.has_base = many[i].changed.has_base = true;
+        many[i].test.base = literal("http://base/");
+        many[i].changed.base = literal("");
+        many[i].left = EFFECT_PATH_SHIFT;
+        answer(&many[i].other, "other.example");
+        observation_set_string(&many[i].answer[0], COMPONENT_HREF, "http://href/");
+        observation_set_string(&many[i].answer[1], COMPONENT_HREF, "http://other/");
+        many_notes[i] = (struct triage_note){TRIAGE_ACCEPTED, &pairs[i > 0]};
+    }
+}
+
+static const char many_lines[] =
+    "00000000000000d0  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d1  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d2  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d3  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d4  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d5  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d6  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d7  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d8  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d9  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000da  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "\n"
+    "findings: 12 classes, 11 listed\n"
+    "not asked again: 12, of engines that are not here, or fail\n"
+    "1 more class: --top 12 or no --top, --format jsonl\n";
+
+static const char variants_text[] =
+    "medium    backslash+leading-control+trailing-control: host-shift\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One strips controls and spaces in front of the URL, the other does not.\n"
+    "  One strips controls and spaces behind the URL, the other does not.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  answers   host trusted.example: first\n"
+    "            host evil.example: second\n"
+    "  dialled   not dialled: no client of first is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    \"\"\n"
+    "  agreed    the host-shift is gone; a lesser difference stays (path-shift)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     7 still there; accepted: a reason\\x1b, a link\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  1 more variant: triage 23bbb3a25dc9f9d1\n"
+    "  quirk     23bbb3a25dc9f9d1; 7 classes between 1 pair of engines\n"
+    "  again     urlassay diff --class 00000000000000d0\n"
+    "\n"
+    "findings: 1 quirk of 7 classes, 1 listed\n"
+    "not asked again: 7, of engines that are not here, or fail\n"
+    "since known: 0 new, 0 worse than accepted, 7 pairs of 1 quirk known\n"
+    "accepted: 1 entry with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n";
+
+static const char known_line[] =
+    "medium    23bbb3a2  host-shift      backslash+leading-cont  http://a...  (known)\n"
+    "\n"
+    "findings: 1 quirk of 2 classes, 1 listed\n"
+    "not asked again: 2, of engines that are not here, or fail\n"
+    "since known: 0 new, 0 worse than accepted, 2 pairs of 1 quirk known\n"
+    "accepted: 1 entry with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n";
+
+static const char one_class[] =
+    "medium    host-shift: backslash+leading-control+trailing-control\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One strips controls and spaces in front of the URL, the other does not.\n"
+    "  One strips controls and spaces behind the URL, the other does not.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  first     host trusted.example\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of first is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    \"\"\n"
+    "  agreed    the host-shift is gone; a lesser difference stays (path-shift)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  class     00000000000000d0\n"
+    "  again     urlassay diff --class 00000000000000d0\n"
+    "\n"
+    "findings: 1 class, 1 listed\n"
+    "not asked again: 1, of engines that are not here, or fail\n";
+
+static void test_many(void)
+{
+    struct triage triage = many_of(MANY, true);
+    struct captured captured;
+    struct text said;
+
+    triage.top = MANY - 1;
+    CHECK_PRETTY(&triage, true, many_lines);
+    for (unsigned top = 10; top <= 11; top++) { /* with more than ten, an overview comes first */
+        triage.top = top;
+        captured = capture(STDOUT_FILENO);
+        triage_print_pretty(&triage, false);
+        said = captured_text(&captured);
+        CHECK((strstr(said.ptr, "00000000000000d0  host-shift") != NULL) == (top > 10));
+        text_free(&said);
+    }
+    quirks_free(&triage.quirks);
+    triage = many_of(7, false);
+    baseline.entries = 1;
+    pairs[1].reason = literal("another reason");
+    triage.baseline = &baseline;
+    triage.baseline_path = "known";
+    CHECK_PRETTY(&triage, false, variants_text);
+    quirks_free(&triage.quirks);
+    triage = many_of(2, false);
+    triage.baseline = &baseline;
+    triage.baseline_path = "known";
+    CHECK_PRETTY(&triage, true, known_line);
+    quirks_free(&triage.quirks);
+    triage = many_of(6, false);
+    captured = capture(STDOUT_FILENO);
+    triage_print_pretty(&triage, false);
+    said = captured_text(&captured);
+    CHECK(!strstr(said.ptr, " more variant"));
+    text_free(&said);
+    quirks_free(&triage.quirks);
+    triage = many_of(1, true);
+    CHECK_PRETTY(&triage, false, one_class);
+    quirks_free(&triage.quirks);
+}
+
 static const char json_lines[] =
     "{\"format\":1,\"class\":\"00000000000000c0\",\"effect\":\"host-shift\",\"severity\":"
     "\"critical\",\"cause\":\"backslash+idna\",\"input\":\"http://a\\\\@b\",\"base\":\"ht"
@@ -616,11 +794,17 @@ int main(void)
     test_classes();
     test_quirks();
     test_json();
+    make_many();
+    test_many();
     verdict_sources_close(&sources);
     engine_list_free(&list);
     for (unsigned i = 0; i < FINDINGS; i++) {
         observation_free(&findings[i].other);
         drop(&findings[i]);
+    }
+    for (unsigned i = 0; i < MANY; i++) {
+        observation_free(&many[i].other);
+        drop(&many[i]);
     }
     return check_report("triage_text");
 }
