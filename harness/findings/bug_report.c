@@ -229,7 +229,9 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
         return;
     for (int i = 0; i < 2; i++) {
         text_visible(out, shown->engine[i].ptr, shown->engine[i].len);
-        text_puts(out, i == 0 ? " and " : " agree on this changed URL: ");
+        text_puts(out, i == 0                       ? " and "
+                       : shown->left == EFFECT_NONE ? " agree on this changed URL: "
+                                                    : " differ less on this changed URL: ");
     }
     text_value(out, text_str(&shown->changed.url));
     if (shown->test.has_base) {

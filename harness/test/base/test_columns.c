@@ -6,7 +6,9 @@
 
 #include "captured.h"
 #include "check.h"
+#include "hash.h"
 #include "str.h"
+#include "utf8.h"
 
 static void check_is(struct text *t, const char *expected)
 {
@@ -205,8 +207,36 @@ static void test_label(void)
     text_free(&said);
 }
 
+/* The table of wide code points as a whole: how many there are, and a hash of where each run begins
+ * and ends. */
+static void test_wide(void)
+{
+    size_t count = 0, runs = 0;
+    unsigned before = 1;
+    uint64_t hash = HASH_START;
+    bool is_all = true;
+
+    for (uint32_t c = 1; c <= 0x10FFFF; c += c == 0xD7FF ? 0x801 : 1) {
+        char bytes[4];
+        const size_t len = ua_utf8_encode(bytes, c);
+        size_t pos = 0;
+        const unsigned taken = layout_fit(ua_str(bytes, len), &pos, 2);
+
+        is_all = is_all && pos == len;
+        count += taken == 2;
+        if (taken != before) {
+            hash = hash_bytes(hash, bytes, len);
+            runs++;
+        }
+        before = taken;
+    }
+    CHECK(is_all);
+    CHECK(count == 184066 && runs == 104 && hash == 0xdebecc4656097708);
+}
+
 int main(void)
 {
+    test_wide();
     test_label();
     test_columns_of_text();
     test_fit();

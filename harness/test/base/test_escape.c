@@ -9,6 +9,8 @@
 #include "str.h"
 #include "utf8.h"
 
+#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
+
 /* --- code points ------------------------------------------------------------------------------ */
 
 /* The first and the last of each range. */
@@ -208,6 +210,31 @@ static void test_read(void)
     }
 }
 
+/* A mark that combines is shown behind a letter alone: not behind a backslash, nor an escape. */
+static void test_marks_behind(void)
+{
+    struct text out = {0};
+
+    text_visible(&out, "e\xCC\x81 a\\\xCC\x81", 8);
+    CHECK_STRING(out.ptr, "e\xCC\x81 a\\\\\\u{0301}");
+    text_clear(&out);
+    text_escape_if_needed(&out, "e\xCC\x81\xE2\x80\x8B\xCC\x81\xFF\xCC\x81", 11);
+    CHECK_STRING(out.ptr, "e\xCC\x81\\u{200B}\\u{0301}\\xff\\u{0301}");
+    text_free(&out);
+}
+
+/* What is read ends where the text ends, whatever is behind it. */
+static void test_cut_off(void)
+{
+    struct text out = {0};
+
+    CHECK(!text_from_visible(&out, "\\x41", 3) && !text_from_visible(&out, "\\u{41}", 5));
+    CHECK(!text_from_visible(&out, "\"\"", 1) && !text_from_visible(&out, "\"a\\\"", 4));
+    text_clear(&out);
+    CHECK(text_from_visible(&out, "\"\"", 2) && out.len == 0);
+    text_free(&out);
+}
+
 /* --- base64 ----------------------------------------------------------------------------------- */
 
 static void test_base64(void)
@@ -257,6 +284,11 @@ static void test_base64_nul(void)
     CHECK(text_unbase64(&out, "AABhAA==", 8));
     CHECK_TEXT(out.ptr, out.len, "\0\0a\0", 4);
     CHECK(!text_unbase64(&out, "AA\0A", 4));
+    CHECK(!text_unbase64(&out, "AA=A", 4));
+    text_clear(&out); /* what is behind the bytes does not count */
+    text_base64(&out, "ab\xFF", 2);
+    text_base64(&out, "a\xFF", 1);
+    CHECK_TEXT(out.ptr, out.len, "YWI=YQ==", 8);
     text_free(&out);
 }
 
@@ -268,6 +300,8 @@ int main(void)
     test_values();
     test_shell();
     test_read();
+    test_marks_behind();
+    test_cut_off();
     test_base64();
     test_base64_nul();
     return check_report("escape");

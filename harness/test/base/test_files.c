@@ -309,6 +309,26 @@ static void test_folder_paths(void)
     check_said(in_folder("none"), ": No such file or directory");
 }
 
+/* Data that is installed: beside the folder of the program, in share/. */
+static void test_installed_dir(const char *dir)
+{
+    static const char *const parts[] = {"../share", "../share/urlassay", "../share/urlassay/data"};
+    char path[3][4200];
+    char *found;
+
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(path[i], sizeof path[i], "%s%s", dir, parts[i]);
+        CHECK(mkdir(path[i], 0777) == 0 || errno == EEXIST);
+    }
+    CHECK(chdir("/") == 0);
+    found = data_dir("none", "data");
+    CHECK(found && strstr(found, "/test/share/urlassay/data") && !strstr(found, ".."));
+    free(found);
+    CHECK(!data_dir("data", "none"));
+    for (size_t i = 3; i-- > 0;)
+        CHECK(rmdir(path[i]) == 0);
+}
+
 /* This program is in build/VARIANT/harness/test/base/, so "test" is a folder as "vectors" is one of
  * the source tree for the tool. */
 static void test_data_dir(void)
@@ -336,6 +356,7 @@ static void test_data_dir(void)
     free(found);
     CHECK(!data_dir("none", "test") && !data_dir(self, "none"));
     CHECK(executable_dir() == dir && executable_path() == path);
+    test_installed_dir(dir);
 }
 
 int main(void)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Each kind of option, what is said about arguments that it refuses, and the width of reports. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 static struct captured complaints;
 
 static bool flag;
-static const char *choice, *format, *file, *engines, *number_word;
+static const char *choice, *format, *file, *engines, *pairs, *number_word;
 static struct cli_list list;
 static unsigned count;
 
@@ -22,6 +23,7 @@ static const struct cli_option rows[] = {
     CLI_JSON_ROW(&format),
     {"file", 'o', CLI_STRING, "FILE", "a file", &file},
     {"engines", 0, CLI_STRING, "A,B", "engines", &engines},
+    {"pairs", 0, CLI_STRING, "A,B|all", "pairs of engines", &pairs},
     {"hidden", 0, CLI_STRING, "N", NULL, &number_word},
     {"list", 'l', CLI_LIST, "D", "a list", &list},
     {"count", 'n', CLI_COUNT, "N", "a number", &count},
@@ -86,6 +88,15 @@ static void test_refused(void)
     CHECK_SINCE(&complaints, "urlassay: command: --count wants a number from 1, not '+1'\n" HINT);
     CHECK(PARSE("-n") == CLI_MISUSE);
     CHECK_SINCE(&complaints, "urlassay: command: --count wants an argument\n" HINT);
+    errno = ERANGE; /* of something before */
+    CHECK(PARSE("-n5") == CLI_OK && count == 5);
+    CHECK(PARSE("--pairs=") == CLI_MISUSE);
+    CHECK_SINCE(&complaints, "urlassay: command: --pairs wants A,B|all, and is empty\n" HINT);
+    CHECK(PARSE("-fx") == CLI_MISUSE);
+    CHECK_SINCE(&complaints, "urlassay: command: unknown option '-fx'\n" HINT);
+    CHECK(PARSE("-flg") == CLI_MISUSE); /* one dash: the word behind it is compared */
+    CHECK_SINCE(&complaints,
+                "urlassay: command: unknown option '-flg'; did you mean '--flag'?\n" HINT);
     CHECK(PARSE("--flag=") == CLI_MISUSE);
     CHECK_SINCE(&complaints, "urlassay: command: --flag takes no argument\n" HINT);
     CHECK(PARSE("--json=x") == CLI_MISUSE);
@@ -148,6 +159,9 @@ static void test_tool(void)
     text_clear(&out);
     cli_set_tool("");
     cli_set_tool(NULL);
+    cli_add_tool(&out);
+    CHECK_TEXT(out.ptr, out.len, "urlassay", 8);
+    text_clear(&out);
     cli_set_tool("/a b/urlassay");
     cli_add_tool(&out);
     CHECK_TEXT(out.ptr, out.len, "'/a b/urlassay'", 15);
@@ -160,7 +174,7 @@ static void test_describe(void)
     static const char expected[] =
         "usage\t[-f] FILE\noption\tflag\tf\t-\noption\tchoice\tc\tone|two|"
         "three\noption\tjson\t-\t-\noption\tfile\to\tFILE\noption\t"
-        "engines\t-\tA,B\noption\tlist\tl\tD\noption\tcount\tn\tN\n"
+        "engines\t-\tA,B\noption\tpairs\t-\tA,B|all\noption\tlist\tl\tD\noption\tcount\tn\tN\n"
         "option\tcolor\t-\tauto|always|never\noption\thelp\th\t-\n";
     struct cli_list operands = {0};
     struct text out = {0};
@@ -198,6 +212,48 @@ static void test_columns(void)
     check_columns("wide", 80);
     CHECK(cli_is_stdout("-") && cli_is_stdout("/dev/stdout"));
     CHECK(!cli_is_stdout(NULL) && !cli_is_stdout("") && !cli_is_stdout("stdout"));
+}
+
+static const char long_help[] =
+    "usage: urlassay command [--an-option ARGUMENT] [--another ARGUMENT] [--x]\n"
+    "                        -o FILE\n"
+    "                        [--one-more ARGUMENT [WITH A LIST, WHICH IS LONG]...]\n"
+    "                        WORD...\n"
+    "\n"
+    "What it does.\n"
+    "\n"
+    "options:\n"
+    "  -f, --flag              a flag\n"
+    "  --an-option-of-22-col   just so long\n"
+    "  --a-longer-option ARGUMENT  short\n"
+    "  -x, --a-longer-option ARGUMENT\n"
+    "                          so long that it has no room beside the option, by one\n"
+    "  --color auto|always|never  default: auto\n"
+    "  -h, --help              print this\n";
+
+/* Lines of 80 columns: what is in brackets stays together, and so do an option and its argument.
+ * What has no room beside its option stands below it. */
+static void test_help(void)
+{
+    static const struct cli_option long_rows[] = {
+        {"flag", 'f', CLI_FLAG, NULL, "a flag", NULL},
+        {"an-option-of-22-col", 0, CLI_FLAG, NULL, "just so long", NULL},
+        {"a-longer-option", 0, CLI_STRING, "ARGUMENT", "short", NULL},
+        {"a-longer-option", 'x', CLI_STRING, "ARGUMENT",
+         "so long that it has no room beside the option, by one", NULL},
+        {"hidden", 0, CLI_FLAG, NULL, NULL, NULL},
+        {0},
+    };
+    static const struct cli long_cli = {
+        "[--an-option ARGUMENT] [--another ARGUMENT] [--x] -o FILE "
+        "[--one-more ARGUMENT [WITH A LIST, WHICH IS LONG]...] WORD...",
+        "What it does.\n", long_rows};
+    struct cli_list operands = {0};
+    char *argv[] = {"command", "--help", NULL};
+    const struct captured printed = capture(STDOUT_FILENO);
+
+    CHECK(cli_parse(&long_cli, 2, argv, &operands) == CLI_HELPED);
+    CHECK_CAPTURED(&printed, long_help);
 }
 
 static void test_color(void)
@@ -254,6 +310,7 @@ int main(void)
     test_color();
     fflush(stdout);
     dup2(saved, STDOUT_FILENO);
+    test_help();
     test_quiet();
     captured_end(&complaints);
     close(nowhere);

@@ -5,10 +5,12 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "captured.h"
 #include "check.h"
+#include "options.h"
 #include "util.h"
 
 static struct captured written;
@@ -55,6 +57,24 @@ static void check_live(const char *terminal, const char *ci, bool expected)
     CHECK(progress.on == expected && !progress.shown && progress.next > before);
 }
 
+/* With --quiet there is no line, on no terminal. */
+static void test_quiet(void)
+{
+    static const struct cli_option options[] = {{"quiet", 'q', CLI_QUIET, NULL, "", NULL}, {0}};
+    const struct cli cli = {.usage = "", .help = "", .options = options};
+    char *argv[] = {(char[]){"x"}, (char[]){"-q"}, NULL};
+    struct cli_list operands = {0};
+    int status = -1;
+    pid_t pid;
+
+    check_live("xterm", NULL, true);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0)
+        _exit(cli_parse(&cli, 2, argv, &operands) == CLI_OK && !progress_is_live() ? 0 : 1);
+    CHECK(pid > 0 && waitpid(pid, &status, 0) == pid && status == 0);
+}
+
 static void test_live(void)
 {
     const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
@@ -74,6 +94,7 @@ static void test_live(void)
     check_live("dumb", NULL, false);
     check_live("", NULL, false);
     check_live(NULL, NULL, false);
+    test_quiet();
     close(slave);
     close(terminal);
 }

@@ -9,10 +9,12 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "check.h"
+#include "files.h"
 #include "util.h"
 
 static char folder[] = "/tmp/urlassay-test-subprocess-XXXXXX";
@@ -87,6 +89,7 @@ static void test_no_start(void)
     CHECK(subprocess_start(&pid, ends, (char *[]){"/nowhere", NULL}) == ENOENT);
     CHECK(pid == 0 && ends[0] == -1 && ends[1] == -1 && ends[2] == -1);
     CHECK(out.len == 0);
+    CHECK(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD); /* its reaper was reaped */
     text_free(&out);
 }
 
@@ -103,6 +106,10 @@ static void test_temporary(void)
     CHECK(out.len == expected.len + 6 && strncmp(out.ptr, expected.ptr, expected.len) == 0);
     CHECK(access(out.ptr, F_OK) != 0 && count_entries(folder) == 2);
     check_output("[ -d \"$TMPDIR\" ] && [ -w \"$TMPDIR\" ] && env | grep -c ^TMPDIR=", 0, "1\n");
+    CHECK(subprocess_output(&expected, (char *[]){"/usr/bin/env", NULL}) == 0);
+    text_clear(&out);
+    text_printf(&out, "TMPDIR=%s/urlassay-", folder);
+    CHECK(strstr(expected.ptr, out.ptr) && !strstr(strstr(expected.ptr, "TMPDIR=") + 1, "TMPDIR="));
     /* Where no folder can be made, the program has our variable. */
     setenv("TMPDIR", "/nowhere/at/all", 1);
     check_output("echo $TMPDIR", 0, "/nowhere/at/all\n");
@@ -140,11 +147,9 @@ static void test_inherited(void)
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* A program that runs until its stdin ends, with the pid of a child of another session on stdout.
- */
-static pid_t start_family(int ends[3], pid_t *child)
+/* A program with the pid of a child of another session on stdout. */
+static pid_t start_script(int ends[3], pid_t *child, char *script)
 {
-    static char script[] = "setsid sleep 1000 & echo $!; cat >/dev/null; exit 3";
     char *argv[] = {"/bin/sh", "-c", script, NULL};
     char line[32] = "";
     size_t len = 0;
@@ -165,6 +170,14 @@ static pid_t start_family(int ends[3], pid_t *child)
     *child = (pid_t)strtol(line, NULL, 10);
     CHECK(*child > 1);
     return pid;
+}
+
+/* The same, which runs until its stdin ends. */
+static pid_t start_family(int ends[3], pid_t *child)
+{
+    static char script[] = "setsid sleep 1000 & echo $!; cat >/dev/null; exit 3";
+
+    return start_script(ends, child, script);
 }
 
 static void close_all(const int ends[3])
@@ -209,6 +222,50 @@ static void test_ends(void)
     close_all(ends);
 }
 
+/* A reaper that was stopped ends as another one does. If one was killed, its folder goes all the
+ * same, and the program too. */
+static void test_reaper_is_hit(void)
+{
+    int ends[3], status;
+    pid_t child = 0, pid = start_family(ends, &child);
+
+    kill(pid, SIGSTOP);
+    (void)subprocess_kill(pid);
+    CHECK(child > 1 && is_gone(child));
+    close_all(ends);
+    setenv("TMPDIR", folder, 1);
+    CHECK(subprocess_start(&pid, ends, (char *[]){"/bin/cat", NULL}) == 0);
+    CHECK(count_entries(folder) == 3);
+    kill(pid, SIGKILL);
+    status = subprocess_kill(pid);
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    CHECK(count_entries(folder) == 2);
+    unsetenv("TMPDIR");
+    close_all(ends);
+}
+
+/* A fork of ours that ends takes no program of ours with it. */
+static void test_fork_ends(void)
+{
+    struct pollfd ready = {.events = POLLIN};
+    int ends[3], status = -1;
+    char byte = 0;
+    pid_t pid, child;
+
+    CHECK(subprocess_start(&pid, ends, (char *[]){"/bin/cat", NULL}) == 0);
+    fflush(NULL);
+    child = fork();
+    if (child == 0)
+        exit(0);
+    CHECK(waitpid(child, &status, 0) == child && status == 0);
+    usleep(10000);
+    ready.fd = ends[1];
+    CHECK(write_all(ends[0], "x", 1) && poll(&ready, 1, 5000) == 1);
+    CHECK(read_some(ends[1], &byte, 1) == 1 && byte == 'x' && !subprocess_has_ended(pid));
+    (void)subprocess_kill(pid);
+    close_all(ends);
+}
+
 /* More programs at a time than the table holds. */
 static void test_many(void)
 {
@@ -226,9 +283,11 @@ static void test_many(void)
     }
 }
 
-/* A fork of ours that ends by itself or by a signal leaves no program behind. */
+/* A fork of ours that ends by itself or by a signal leaves no program behind, though that does not
+ * read its stdin. */
 static void test_parent_ends(int number)
 {
+    const struct rlimit no_core = {0, 0};
     int ends[2], status = 0;
     pid_t told[2] = {0, 0}, pid;
 
@@ -240,7 +299,9 @@ static void test_parent_ends(int number)
         /* A shell starts a command in the background with SIGINT ignored. */
         if (number != 0 && number != SIGKILL)
             signal(number, SIG_DFL);
-        told[0] = start_family(its_ends, &told[1]);
+        told[0] = start_script(its_ends, &told[1],
+                               (char[]){"setsid sleep 1000 & echo $!; exec sleep 1000"});
+        setrlimit(RLIMIT_CORE, &no_core);
         if (write(ends[1], told, sizeof told) != sizeof told)
             _exit(1);
         if (number == 0)
@@ -262,7 +323,7 @@ static void test_parent_ends(int number)
 
 int main(void)
 {
-    static const int numbers[] = {0, SIGTERM, SIGINT, SIGHUP, SIGKILL};
+    static const int numbers[] = {0, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGKILL};
     unsigned open_files;
 
     CHECK(mkdtemp(folder) != NULL);
@@ -272,6 +333,8 @@ int main(void)
     test_temporary();
     test_inherited();
     test_ends();
+    test_reaper_is_hit();
+    test_fork_ends();
     test_many();
     fflush(stdout);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)

@@ -57,6 +57,7 @@ int main(void)
     /* A part of three bytes is near, one of two is none. */
     check_similar("abc", "x-abc-yyyyyyyy\n", "'x-abc-yyyyyyyy'");
     check_similar("ab", "x-ab-yyyyyyyy\n", "");
+    check_similar("abc", "abcde\nabd\n", "'abcde', 'abd'"); /* as near as a word of one edit */
     check_similar("x-abc-yyyyyyyy", "abc\nab\n", "'abc'");
     check_similar("curl", "cxrl\nlibcurl\n", "'cxrl', 'libcurl'");
     memset(words[0], 'a', sizeof words[0]);

@@ -286,6 +286,16 @@ static void test_since(void)
             printf("  %s: %d, %lld\n", beginnings[i].text, ok, (long long)time);
         CHECK(ok == (beginnings[i].time != -1) && time == beginnings[i].time);
     }
+    /* Without a zone it is the local time, in summer too. */
+    setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3", 1);
+    tzset();
+    for (int summer = 0; summer < 2; summer++) {
+        int64_t local = 0, universal = 0;
+
+        CHECK(units_since(&local, summer ? "2026-07-01T12:00" : "2026-01-01T12:00", 0));
+        CHECK(units_since(&universal, summer ? "2026-07-01T10:00Z" : "2026-01-01T11:00Z", 0));
+        CHECK(local == universal);
+    }
 }
 
 int main(void)

@@ -105,8 +105,25 @@ static void check_random(void)
     }
 }
 
+/* What is behind a base is no part of it. */
+static void check_scheme_of_base(void)
+{
+    struct testcase test = {from_string("http://x"), ua_str("HTTP:", 5)};
+    struct anatomy a;
+
+    anatomy_split(&a, test);
+    CHECK(anatomy_has_scheme_of_base(&a));
+    test.base.len = 4;
+    anatomy_split(&a, test);
+    CHECK(!anatomy_has_scheme_of_base(&a));
+    test.base.ptr = NULL;
+    anatomy_split(&a, test);
+    CHECK(!anatomy_has_scheme_of_base(&a));
+}
+
 int main(void)
 {
+    check_scheme_of_base();
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         check_parts(cases[i].input, cases[i].base, cases[i].parts);
     check_order(testcase_without_base(from_string(NULL)));

@@ -119,6 +119,7 @@ static void run_all_counted(struct engine *engine, const struct request *request
 {
     struct observation o = {0};
 
+    CHECK(count > 0);
     for (size_t i = 0; i < count; i++) {
         run_counted(engine, &requests[i], &o);
         answered(ctx, i, &o);
@@ -126,15 +127,170 @@ static void run_all_counted(struct engine *engine, const struct request *request
     observation_free(&o);
 }
 
+static const struct engine_class counted_class = {.id = "counted",
+                                                  .package = "",
+                                                  .is_out_of_process = true,
+                                                  .run = run_counted,
+                                                  .run_all = run_all_counted};
+static const struct engine_class one_by_one_class = {
+    .id = "counted", .package = "", .is_out_of_process = true, .run = run_counted};
+
+static struct testcase numbered(char *url, size_t size, unsigned number)
+{
+    snprintf(url, size, "http://a/%u", number);
+    return testcase_without_base(ua_str(url, strlen(url)));
+}
+
+static void run_numbered(struct answer_memo *memo, struct engine *engine, int side, unsigned number)
+{
+    struct observation o = {0};
+    char url[32], path[32];
+    const struct testcase test = numbered(url, sizeof url, number);
+
+    answer_memo_run(memo, engine, side, &(struct request){.op = OP_PARSE, .input = test.url}, &o);
+    snprintf(path, sizeof path, "/%u", number);
+    CHECK(ua_str_equal(observation_get(&o, COMPONENT_PATH), ua_str(path, strlen(path))));
+    observation_free(&o);
+}
+
+static bool knows_number(const struct answer_memo *memo, unsigned number)
+{
+    char url[32];
+
+    return answer_memo_knows(memo, numbered(url, sizeof url, number));
+}
+
+static bool collect_number(struct answer_memo *memo, unsigned number)
+{
+    char url[32];
+
+    return answer_memo_collect(memo, numbered(url, sizeof url, number));
+}
+
+/* How many questions the engines got since the last time. */
+#define CHECK_ASKED(count)                                                                         \
+    do {                                                                                           \
+        CHECK(questions - before == (count));                                                      \
+        before = questions;                                                                        \
+    } while (0)
+
+/* Each question is asked once of each side, alone or in a batch. */
+static void test_asked_once(struct engine *whatwg, struct engine *direct)
+{
+    struct engine engine = {.class = &counted_class,
+                            .id = "counted",
+                            .capabilities = direct->capabilities},
+                  other = engine;
+    struct engine *const both[2] = {&engine, &engine}, *const first[2] = {&engine, whatwg};
+    struct engine *const none[2] = {whatwg, whatwg}, *const alone[2] = {&other, whatwg};
+    struct answer_memo *memo = answer_memo_new();
+    unsigned long before = questions;
+
+    CHECK(whatwg && direct);
+    counted = direct;
+    other.class = &one_by_one_class;
+    run_numbered(memo, &engine, 0, 1);
+    run_numbered(memo, &engine, 0, 1);
+    CHECK_ASKED(1);
+    run_numbered(memo, &engine, 1, 1);
+    run_numbered(memo, &engine, 1, 1);
+    CHECK_ASKED(1);
+    CHECK(collect_number(memo, 2) && collect_number(memo, 2));
+    answer_memo_ask(memo, first);
+    CHECK_ASKED(1);
+    answer_memo_ask(memo, first); /* nothing is collected */
+    run_numbered(memo, &engine, 0, 2);
+    CHECK_ASKED(0);
+    run_numbered(memo, &engine, 1, 2);
+    CHECK_ASKED(1);
+    /* What one side has answered is not collected. */
+    run_numbered(memo, &engine, 0, 3);
+    run_numbered(memo, &engine, 1, 4);
+    CHECK(collect_number(memo, 3) && collect_number(memo, 4) && collect_number(memo, 5));
+    CHECK_ASKED(2);
+    answer_memo_ask(memo, both);
+    CHECK_ASKED(2);
+    /* Neither engines of this process are asked ahead, nor such as are asked one by one. */
+    CHECK(collect_number(memo, 6));
+    answer_memo_ask(memo, none);
+    CHECK(collect_number(memo, 6));
+    answer_memo_ask(memo, alone);
+    CHECK_ASKED(0);
+    CHECK(collect_number(memo, 6));
+    answer_memo_ask(memo, first);
+    CHECK_ASKED(1);
+    /* A memo that was cleared has nothing collected, and collects anew. */
+    CHECK(collect_number(memo, 7));
+    answer_memo_clear(memo);
+    CHECK(!knows_number(memo, 1) && !knows_number(memo, 7));
+    answer_memo_ask(memo, both);
+    CHECK_ASKED(0);
+    CHECK(collect_number(memo, 7));
+    answer_memo_ask(memo, first);
+    CHECK_ASKED(1);
+    run_numbered(memo, &engine, 0, 1);
+    CHECK_ASKED(1);
+    answer_memo_free(memo);
+}
+
+/* What a memo holds: half of its places for a new collection, three quarters for a new question. */
+static void test_full(struct engine *direct)
+{
+    enum { TO_COLLECT = 2048, FULL = 3072 };
+    struct engine engine = {
+        .class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
+    struct answer_memo *memo = answer_memo_new();
+    unsigned long before = questions;
+    unsigned collected = 0;
+
+    counted = direct;
+    for (unsigned i = 0; i < FULL; i++)
+        run_numbered(memo, &engine, 0, i);
+    CHECK_ASKED(FULL);
+    run_numbered(memo, &engine, 0, 5);
+    CHECK_ASKED(0);
+    CHECK(knows_number(memo, 0));
+    run_numbered(memo, &engine, 0, FULL);
+    CHECK(!knows_number(memo, 0) && knows_number(memo, FULL));
+    answer_memo_clear(memo);
+    for (unsigned i = 0; i + 1 < TO_COLLECT; i++)
+        run_numbered(memo, &engine, 0, i);
+    CHECK(collect_number(memo, 10000) && collect_number(memo, 10001));
+    CHECK(knows_number(memo, 0) && knows_number(memo, 10000)); /* the collection goes on */
+    answer_memo_ask(memo, (struct engine *const[2]){&engine, &engine});
+    CHECK(collect_number(memo, 10002));
+    CHECK(!knows_number(memo, 0) && knows_number(memo, 10002));
+    answer_memo_clear(memo);
+    while (collected < 2 * AHEAD_QUESTIONS && collect_number(memo, collected))
+        collected++;
+    CHECK(collected == AHEAD_QUESTIONS - 1 && knows_number(memo, collected));
+    CHECK(!collect_number(memo, collected + 1) && !knows_number(memo, collected + 1));
+    answer_memo_free(memo);
+}
+
+/* A pair asks the memo about engines behind a pipe alone. */
+static void test_in_process(struct engine *whatwg, struct engine *direct)
+{
+    struct engine engine = {
+        .class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
+    struct pair pair = {.a = whatwg, .b = direct, .memo = answer_memo_new()};
+    const struct testcase test = testcase_without_base(UA_LITERAL("http://a"));
+
+    pair_run(&pair, test);
+    CHECK(!answer_memo_knows(pair.memo, test));
+    counted = direct;
+    pair.b = &engine;
+    pair_run(&pair, test);
+    CHECK(answer_memo_knows(pair.memo, test));
+    answer_memo_free(pair.memo);
+    pair_free(&pair);
+}
+
 /* A search with more questions than the memo holds asks few of them in vain. */
 static void test_long_search(struct engine *whatwg, struct engine *direct)
 {
-    const struct engine_class class = {.id = "counted",
-                                       .package = "",
-                                       .is_out_of_process = true,
-                                       .run = run_counted,
-                                       .run_all = run_all_counted};
-    struct engine engine = {.class = &class,
+    const unsigned long before = questions;
+    struct engine engine = {.class = &counted_class,
                             .id = "counted",
                             .model = direct->model,
                             .capabilities = direct->capabilities,
@@ -148,7 +304,7 @@ static void test_long_search(struct engine *whatwg, struct engine *direct)
     minimize_class(&pair, &test, &executions);
     minimize_raise_rank(&pair, &test, &to_raise);
     CHECK(executions + to_raise < 22000);
-    CHECK(questions < 6000);
+    CHECK(questions - before < 6000);
     answer_memo_free(pair.memo);
     testcase_free(&test);
     pair_free(&pair);
@@ -190,6 +346,9 @@ int main(int argc, char **argv)
     CHECK(count > 50);
     if (piped)
         test_memo(piped);
+    test_asked_once(whatwg, direct);
+    test_full(direct);
+    test_in_process(whatwg, direct);
     test_long_search(whatwg, direct);
     answer_memo_free(right.memo);
     pair_free(&left);

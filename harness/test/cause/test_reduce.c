@@ -215,6 +215,56 @@ static void check_kinds(void)
     }
 }
 
+/* An href of its own, and another spelling of the path where there is an "x". */
+static void respell(struct observation *o, struct ua_str input)
+{
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    observation_set_string(o, COMPONENT_HREF, "http:1");
+    observation_set_string(o, COMPONENT_PATH, memchr(input.ptr, 'x', input.len) ? "/%40" : "/@");
+}
+
+static void set_path(struct observation *o, struct ua_str input)
+{
+    (void)input;
+    observation_set_string(o, COMPONENT_HREF, "http:2");
+    observation_set_string(o, COMPONENT_PATH, "/@");
+}
+
+/* Another host, and another port where there is no "x". */
+static void spoil_host_and_port(struct observation *o, struct ua_str input)
+{
+    if (o->outcome != OUTCOME_PARSED)
+        return;
+    observation_set_string(o, COMPONENT_HOST, "other");
+    if (!memchr(input.ptr, 'x', input.len))
+        observation_set_port(o, 8);
+}
+
+/* Of two spellings that differ, that of the href does not count. Of two components that are
+ * shifted, the first decides. */
+static void check_first_component(void)
+{
+    for (int is_host = 0; is_host < 2; is_host++) {
+        struct fake a, b;
+        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct owned_testcase test = {0};
+        uint64_t executions = MINIMIZE_EXECUTIONS;
+
+        fake_init(&a, "a", BASIC);
+        fake_init(&b, "b", BASIC);
+        a.spoil = is_host ? NULL : set_path;
+        b.spoil = is_host ? spoil_host_and_port : respell;
+        text_puts(&test.url, "http://host/path/x?query");
+        pair_run(&pair, testcase_of(&test));
+        CHECK(pair.difference.effect == (is_host ? EFFECT_HOST_SHIFT : EFFECT_NORMALISATION));
+        CHECK(reduce_input(&pair, &test, REDUCE_SMALL, &executions));
+        CHECK(test.url.len < 16 && (memchr(test.url.ptr, 'x', test.url.len) == NULL) == is_host);
+        testcase_free(&test);
+        pair_free(&pair);
+    }
+}
+
 /* On what the two agree about nothing happens. */
 static void check_agreement(void)
 {
@@ -233,8 +283,50 @@ static void check_agreement(void)
     pair_free(&pair);
 }
 
+static struct owned_testcase *unexplained_part;
+
+static bool note_part(void *context)
+{
+    (void)context;
+    CHECK(unexplained_part->url.len < 16);
+    return true;
+}
+
+/* What nothing explains is reduced, too, and is one part. */
+static void check_unexplained(void)
+{
+    struct fake a, b;
+    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct classification classification = {0};
+    struct owned_testcase test = {0}, part = {0};
+    uint64_t reduced = 0;
+    const struct cause_split split = {.pair = &pair,
+                                      .classification = &classification,
+                                      .test = &test,
+                                      .part = &part,
+                                      .budget = 20000,
+                                      .asked = &reduced};
+
+    fake_init(&a, "a", BASIC);
+    fake_init(&b, "b", BASIC);
+    b.spoil = spoil_port_or_host;
+    text_puts(&test.url, "http://host/path/query?query");
+    pair_run(&pair, testcase_of(&test));
+    classify(&classification, &pair, testcase_of(&test));
+    CHECK(classification.explanation.first < 0);
+    unexplained_part = &part;
+    CHECK(split_causes(&split, note_part, NULL));
+    CHECK(part.url.len > 0 && part.url.len < 16 && test.url.len == 28);
+    classification_free(&classification);
+    pair_free(&pair);
+    testcase_free(&test);
+    testcase_free(&part);
+}
+
 int main(void)
 {
+    check_unexplained();
+    check_first_component();
     check_budget();
     check_agreement();
     check_kinds();

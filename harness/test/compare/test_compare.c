@@ -406,6 +406,7 @@ static void check_host_forms(void)
     CHECK(reads_no_ipv4("1.256.1") && reads_no_ipv4("1.2.256.1") && reads_no_ipv4("1.2.3.256"));
     CHECK(reads_no_ipv4("0xg") && reads_no_ipv4("1a") && reads_no_ipv4("a") && reads_no_ipv4("-1"));
     CHECK(reads_no_ipv4(".1") && reads_no_ipv4("1 ") && reads_no_ipv4("0x100000000"));
+    CHECK(reads_no_ipv4("1..") && reads_no_ipv4("1.2..") && reads_no_ipv4("."));
     CHECK(reads_no_ipv4("..") && reads_no_ipv4("1.2.3.4.0"));
     CHECK(reads_ipv6("[::]"));
     CHECK(!reads_ipv6("[]") && !reads_ipv6("[:]") && !reads_ipv6("[::1") && !reads_ipv6("::1]"));

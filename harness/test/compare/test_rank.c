@@ -101,6 +101,28 @@ static void check_cases(void)
     observation_free(&b);
 }
 
+/* A NUL is no end of a host, and what is behind the URL no part of it. */
+static void check_ends(void)
+{
+    struct observation a = {0}, b = {0};
+    const struct side left = {&a, 0}, right = {&b, 0};
+    struct difference difference;
+    struct testcase test = {ua_str("http://x\0@b", 11), {NULL, 0}};
+
+    record(&a, (const char *const[]){"http", "a", NULL});
+    record(&b, (const char *const[]){"http", "b", NULL});
+    compare(&difference, left, right);
+    CHECK(rank_of(&difference, left, right, test) == RANK_VISIBLE);
+    test.url = ua_str("http://c", 4);
+    record(&a, (const char *const[]){UNKNOWN, "a", NULL});
+    compare(&difference, left, right);
+    CHECK(rank_of(&difference, left, right, test) == RANK_TWO_HOSTS);
+    test.url = ua_str("mailto:c", 6);
+    CHECK(rank_of(&difference, left, right, test) == RANK_TWO_HOSTS);
+    observation_free(&a);
+    observation_free(&b);
+}
+
 /* Nobody resolves the host that was written and checked, so only the one that is read counts. */
 static void check_reparse(void)
 {
@@ -153,6 +175,7 @@ static void check_limits(void)
 int main(void)
 {
     check_cases();
+    check_ends();
     check_reparse();
     check_importance();
     check_limits();

@@ -296,11 +296,54 @@ static void test_print(void)
                               "href.\n");
 }
 
+static void write_other_host(struct observation *o, struct ua_str input)
+{
+    (void)input;
+    observation_set_string(o, COMPONENT_HOST, "other");
+    o->outcome = OUTCOME_PARSED;
+}
+
+/* Two causes, a base that is empty, and a witness that is like neither. */
+static const char pair_text[] =
+    "before: one v0\n"
+    "after:  two v1\n"
+    "\n"
+    "1. backslash+space: accept-reject, medium\n"
+    "  url         http://h\\@g/a b  base \"\"\n"
+    "  before      refuses it\n"
+    "  after       href cannot say\n"
+    "  cause       One takes a backslash for a slash, the other for an ordinary\n"
+    "              character.\n"
+    "              One percent-encodes a space, the other keeps or refuses it, or\n"
+    "              encodes it in another way.\n"
+    "  like before none\n"
+    "  like after  none\n"
+    "\n"
+    "1 of 1 URL gets another answer.\n";
+
+static void test_print_pair(void)
+{
+    struct changes changes = {0};
+    struct captured captured;
+
+    list.count = 0;
+    add_engine("one", QUIRKS_ALL & ~(unsigned)(QUIRK_BACKSLASH | QUIRK_SPACE));
+    add_engine("two", QUIRKS_ALL);
+    add_engine("unlike", QUIRKS_ALL);
+    fakes[2].spoil = write_other_host;
+    changes_ask(&changes, &list, (struct testcase){UA_LITERAL("http://h\\@g/a b"), ua_str("", 0)});
+    captured = capture(STDOUT_FILENO);
+    changes_print(&changes, &list);
+    CHECK_CAPTURED(&captured, pair_text);
+    changes_free(&changes);
+}
+
 int main(void)
 {
     test_witnesses();
     test_many();
     test_order();
     test_print();
+    test_print_pair();
     return check_report("changes");
 }

@@ -407,6 +407,10 @@ static void test_minimised(void)
     diff_minimised_write_text(&out, &minimised, &diff, 100, false);
     CHECK(
         strstr(out.ptr, "\n  note:   it may not be the smallest: to go on would take too long\n"));
+    testcase_copy(&minimised.given, (struct testcase){UA_LITERAL("x"), UA_LITERAL("")});
+    text_clear(&out);
+    diff_minimised_write_text(&out, &minimised, &diff, 100, false);
+    CHECK(strstr(out.ptr, "\n  of:     x  against \"\"\n"));
     diff_run_engines(&diff, testcase_without_base(UA_LITERAL("http://a/")));
     diff_minimise(&minimised, &diff, testcase_without_base(UA_LITERAL("http://a/")));
     CHECK(minimised.effect == EFFECT_NONE && minimised.is_complete);

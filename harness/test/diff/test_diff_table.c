@@ -106,6 +106,32 @@ static const struct {
      "    outcome  parsed                            parsed\n"
      "    host     h                                 h\n"
      "  ! path     /                                 /a\n"},
+    /* The href alone; one reason in two columns, with a control; a value is broken anywhere. */
+    {80,
+     "whatwg,rfc3986",
+     {">a hh Hx:", ">a hh HX:"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "    outcome  parsed                            parsed\n"
+     "    host     h                                 h\n"
+     "  ~ href     x:                                X:\n"},
+    {80,
+     "whatwg,rfc3986,webaddr",
+     {">u Rone\x1b", ">x Rone\x1b", ">a hh"},
+     "1",
+     "             whatwg 1               rfc3986 1              webaddr 1\n"
+     "  ! outcome  unsupported            rejected               parsed\n"
+     "    host                                                   h\n"
+     "    reason   one\\x1b                one\\x1b\n"},
+    {80,
+     "whatwg,rfc3986",
+     {">a hh paaaaaaaaaaaaaaaaaaaaaaaaa_bbbbbbbbbbbb", ">a hh p/"},
+     "1",
+     "             whatwg 1                          rfc3986 1\n"
+     "    outcome  parsed                            parsed\n"
+     "    host     h                                 h\n"
+     "  ! path     aaaaaaaaaaaaaaaaaaaaaaaaa bbbbbb  /\n"
+     "             bbbbbb\n"},
 };
 
 int main(int argc, char **argv)

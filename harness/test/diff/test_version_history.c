@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The versions of a parser: which was made from which, and which have a quirk. Dated editions stand
  * for versions, so that no foreign parser is asked. */
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "registry.h"
 #include "str.h"
@@ -61,6 +65,14 @@ static void test_parents(void)
         {"./new", "", 1},
     };
 
+    /* Two versions of one moment follow one another. */
+    static const struct version_row at_once[] = {
+        {"1.0.0", "2020-01-01", -1},
+        {"1.0.1", "2020-01-01", 0},
+        {"1.1.0", "2020-01-01", 1},
+    };
+
+    CHECK_PARENTS(at_once, true);
     CHECK_PARENTS(by_times, true);
     CHECK_PARENTS(by_numbers, false);
     CHECK_PARENTS(one_time_unknown, false);
@@ -153,6 +165,114 @@ static void test_changed(void)
     version_history_free(&history);
 }
 
+/* --- versions that are scripts ---------------------------------------------------------------- */
+
+static char folder[] = "/tmp/urlassay-test-history-XXXXXX";
+
+/* Makes an executable engine that answers with what cases, of a shell's `case`, says of a line; the
+ * members are those of the observation. Returns its path, the caller's to free. */
+static char *make_engine(const char *name, const char *cases)
+{
+    struct text path = {0}, script = {0};
+
+    text_printf(&script,
+                "#!/bin/sh\n"
+                "while read -r line; do\n"
+                "    id=${line#*\\\"id\\\":}; id=${id%%%%[,\\}]*}\n"
+                "    case $line in\n"
+                "    *hello*) echo '{\"protocol\":1,\"engine\":\"e\",\"version\":\"1\","
+                "\"model\":\"whatwg\",\"capabilities\":[\"parse\",\"base\"]}'; continue ;;\n"
+                "    %s\n"
+                "    *) a='\"outcome\":\"unsupported\"' ;;\n"
+                "    esac\n"
+                "    echo \"{\\\"id\\\":$id,$a}\"\n"
+                "done\n",
+                cases);
+    write_test_file(folder, name, script.ptr);
+    text_printf(&path, "%s/%s", folder, name);
+    CHECK(chmod(path.ptr, 0755) == 0);
+    text_free(&script);
+    return path.ptr;
+}
+
+#define PARSED(host, path)                                                                         \
+    "a='\"outcome\":\"parsed\",\"scheme\":\"http\",\"host\":\"" host "\",\"path\":\"" path "\"' "  \
+    ";;"
+
+/* Without a cause each URL is a quirk of its own, in the order of the URLs. */
+static void test_unexplained(void)
+{
+    char *engine = make_engine("odd", "*'\"http://'*) " PARSED("zz", "/"));
+    const char *const versions[] = {engine, NULL};
+    static const char *const urls[] = {"http://b", "http://a", "http://c", NULL};
+    struct version_history history;
+
+    run_history(&history, versions, urls, ~0u);
+    CHECK(history.quirk_count == 3);
+    for (size_t i = 0; i < history.quirk_count; i++) {
+        CHECK(history.quirks[i].url == i && history.quirks[i].first < 0);
+        CHECK(!history.quirks[i].is_back && history.quirks[i].state[0] == VERSION_HAS);
+    }
+    version_history_free(&history);
+    free(engine);
+}
+
+/* A version that has a quirk with a lesser severity lacks the one that is shown. */
+static void test_lesser(void)
+{
+    static const char slash[] = "*'\"http://a/@b\"'*) " PARSED("a", "/@b");
+    struct text cases[2] = {{0}, {0}};
+    const char *versions[] = {NULL, NULL, NULL};
+    static const char *const urls[] = {"http://a\\@b", NULL};
+    struct version_history history;
+    const struct history_quirk *quirk;
+
+    for (int i = 0; i < 2; i++) {
+        text_printf(&cases[i], "*'\"http://a\\\\@b\"'*) %s\n    %s",
+                    i == 0 ? PARSED("b", "/") : PARSED("b_", "/"), slash);
+        versions[i] = make_engine(i == 0 ? "critical" : "medium", cases[i].ptr);
+        text_free(&cases[i]);
+    }
+    run_history(&history, versions, urls, ~0u);
+    quirk = find_cause(&history, "backslash");
+    CHECK(quirk && quirk->effect == EFFECT_HOST_SHIFT && history.quirk_count == 1);
+    CHECK(quirk && quirk->state[0] == VERSION_HAS && quirk->state[1] == VERSION_HAS);
+    CHECK(quirk && quirk->worst[0] == VERSION_HAS && quirk->worst[1] == VERSION_LACKS);
+    version_history_free(&history);
+    for (int i = 0; i < 2; i++)
+        free((char *)(uintptr_t)versions[i]);
+}
+
+/* A version that ends, and cannot be started again, is left out, and its problem says so. */
+static void test_left_out(void)
+{
+    char *engine = make_engine("ends", "*) rm -f \"$0\"; exit 1 ;;");
+    const char *const versions[] = {engine, "rfc3986", NULL};
+    static const char *const urls[] = {"http://b", "http://a", NULL};
+    struct version_history history;
+    struct captured said = capture(STDERR_FILENO);
+
+    run_history(&history, versions, urls, ~0u);
+    captured_end(&said);
+    CHECK(history.versions[0].problem && !history.versions[1].problem);
+    CHECK(strncmp(history.versions[0].problem, "it could not be started again", 29) == 0);
+    CHECK(history.versions[0].version[0] != '\0');
+    version_history_free(&history);
+    free(engine);
+}
+
+static void test_scripts(void)
+{
+    char command[64];
+
+    CHECK(mkdtemp(folder) != NULL);
+    test_unexplained();
+    test_lesser();
+    test_left_out();
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    CHECK(system(command) == 0);
+}
+
 static void test_picture(void)
 {
     static const char *const versions[] = {"rfc3986", "whatwg", NULL};
@@ -176,5 +296,6 @@ int main(void)
     test_shown_url();
     test_changed();
     test_picture();
+    test_scripts();
     return check_report("version_history");
 }

@@ -65,6 +65,9 @@ static void test_read(void)
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"severity\":9," TAIL "}]"));
     CHECK(reads("[{" HEAD "\"effect\":\"host-shift\",\"refuted\":false," TAIL "}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"refuted\":1," TAIL "}]"));
+    /* A key is there once. */
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"effect\":\"host-shift\"," TAIL "}]"));
+    CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\"," TAIL "," TAIL "}]"));
     CHECK(reads("[{" QUIRK "\"pairs\":[{" BARE_HEAD ",\"severity\":\"low\"}]}]"));
     CHECK(!reads("[{" QUIRK "\"severity\":\"low\",\"pairs\":[" PAIR "]}]"));
     CHECK(!reads("[{" HEAD "\"effect\":\"host-shift\",\"reason\":\"r\"}]"));

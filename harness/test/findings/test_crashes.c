@@ -177,6 +177,25 @@ static void test_lines(void)
         "crash     no crash today  n  x y\n\n");
 }
 
+/* An input that just fits on its line is whole. */
+static void test_line_that_fits(void)
+{
+    static char url[2][64];
+    struct crash items[2];
+    const struct crashes crashes = {items, 2};
+    const struct captured out = capture(STDOUT_FILENO);
+
+    for (int i = 0; i < 2; i++) {
+        snprintf(url[i], sizeof url[i], "http://%0*d", 44 + i, 0);
+        items[i] = make_crash(CRASH_SIGNAL, SIGSEGV, "a", "", url[i], NULL);
+    }
+    crashes_print(&crashes, true, false);
+    CHECK_CAPTURED(&out, "crash     SIGSEGV         a  "
+                         "http://00000000000000000000000000000000000000000000\n"
+                         "crash     SIGSEGV         a  "
+                         "http://000000000000000000000000... (52 bytes)\n\n");
+}
+
 static void test_print(void)
 {
     print_crashes(false, true,
@@ -248,6 +267,7 @@ int main(void)
     test_since();
     test_unreadable();
     test_lines();
+    test_line_that_fits();
     test_print();
     test_json();
     remove_test_folder(folder);

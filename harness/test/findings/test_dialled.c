@@ -62,6 +62,9 @@ static void check_impact(const struct impact_case *row)
     dialled_apply(&dialled, &f);
     CHECK(f.impact == row->impact);
     CHECK(f.rank == (row->impact == IMPACT_REFUTED ? limit : RANK_VISIBLE));
+    f.rank = RANK_UNFETCHED;
+    dialled_apply(&dialled, &f);
+    CHECK(f.rank == RANK_UNFETCHED);
     for (size_t i = 0; i < dialled.count; i++)
         observation_free(&items[i].answer);
     drop(&f);
@@ -73,12 +76,15 @@ static void test_impact(void)
 #define SHIFT EFFECT_HOST_SHIFT, "python-urllib"
         {SHIFT, {"a.test", "b.test"}, {"", "b.test"}, "80", IMPACT_CONFIRMED},
         {SHIFT, {"a.test", "b.test"}, {"", "B.test."}, "80", IMPACT_CONFIRMED},
+        {SHIFT, {"a.test", "b.test."}, {"", "b.test"}, "80", IMPACT_CONFIRMED},
         {SHIFT, {"a.test", "0x7f.1"}, {"", "127.0.0.1"}, "80", IMPACT_CONFIRMED},
         {SHIFT, {"a.test", "b.test"}, {"a.test", "a.test"}, "80", IMPACT_CONFIRMED},
         {SHIFT, {"a.test", "b.test"}, {"b.test", "a.test"}, "80", IMPACT_REFUTED},
         {SHIFT, {"a.test", "b.test"}, {"c.test", "c.test"}, "80", IMPACT_REFUTED},
         {SHIFT, {"a.test", "b.test"}, {NULL, NULL}, "", IMPACT_REFUTED},
         {SHIFT, {"a.test", "b.test"}, {"a.test", "b.test"}, "81", IMPACT_REFUTED},
+        /* A shift of the port alone: the host is that of both. */
+        {SHIFT, {"a.test", "a.test"}, {"a.test", "A.test"}, "80", IMPACT_REFUTED},
         /* Its client may still confirm it. */
         {SHIFT, {"a.test", "b.test"}, {"", "a.test"}, "80", IMPACT_NOT_DIALLED},
         {EFFECT_HOST_SHIFT,
@@ -440,6 +446,33 @@ static void test_each_impact(void)
     drop(&f);
 }
 
+/* A client that cannot be asked neither confirms nor refutes. */
+static void test_cannot_be_asked(void)
+{
+    struct finding f = sample(1, "http://a\\@b");
+    struct dialled_answer items[] = {contact("dial:urllib", &f, "c.test", "80"),
+                                     contact("dial:curl", &f, NULL, "")};
+    const struct dialled dialled = {items, 2, 2};
+
+    f.engine[0] = literal("python-urllib");
+    items[1].answer.outcome = OUTCOME_UNSUPPORTED;
+    observation_set(&items[1].answer, COMPONENT_REASON, "no http URL", 11);
+    dialled_apply(&dialled, &f);
+    CHECK(f.impact == IMPACT_NOT_DIALLED);
+    check_words(&f, "asks for c.test: dial:urllib (open: dial:curl cannot be asked: no http URL)");
+    check_members(&f, "{\"impact\":\"open\",\"dialled\":[" OF_URLLIB "]}");
+    /* What the parser that refuses the input would be asked, stays unsaid. */
+    f.effect = EFFECT_ACCEPT_REJECT;
+    f.engine[0] = literal("whatwg");
+    f.engine[1] = literal("rfc3986");
+    f.answer[1].outcome = OUTCOME_REJECTED;
+    dialled_apply(&dialled, &f);
+    check_words(&f, "asks for c.test: dial:urllib (open: no client of whatwg is known)");
+    observation_free(&items[0].answer);
+    observation_free(&items[1].answer);
+    drop(&f);
+}
+
 static void test_concerns(void)
 {
     for (int effect = 0; effect < EFFECTS; effect++)
@@ -567,6 +600,29 @@ static void test_who_is_asked(void)
     dialled_free(&dialled);
     CHECK(dialled.count == 0 && !dialled.items);
     for (size_t i = 0; i < count; i++)
+        drop(&f[i]);
+}
+
+/* A finding that is folded is not the first of its cause. */
+static void test_first_of_cause(void)
+{
+    struct finding f[] = {
+        of_engines("c", "java-url", "libcurl", "folded", EFFECT_HOST_SHIFT),
+        of_engines("c", "python-urllib", "whatwg", "first", EFFECT_HOST_SHIFT),
+        of_engines("c", "php-parse-url", "whatwg", "second", EFFECT_HOST_SHIFT),
+    };
+    struct dialled dialled = {0};
+
+    f[0].fold = FOLD_COPY;
+    put_version("1");
+    captured = capture(STDERR_FILENO);
+    CHECK(dialled_ask(&dialled, f, 3, 0, false) == 5 && dialled.count == 5);
+    check_asked("urllib \"first\",\"base\":null}\njava \"first\",\"base\":null}\n"
+                "curl \"first\",\"base\":null}\nphp \"first\",\"base\":null}\n"
+                "php \"second\",\"base\":null}\n",
+                "");
+    dialled_free(&dialled);
+    for (size_t i = 0; i < 3; i++)
         drop(&f[i]);
 }
 
@@ -718,6 +774,33 @@ static void test_dial_rounds(void)
                  "");
 }
 
+/* A difference that was accepted as refuted is worse than that where a client confirms it. */
+static void test_confirmed_is_worse(void)
+{
+    static const char known[] =
+        "[{\"cause\":\"idna\",\"effect\":\"host-shift\",\"reason\":\"r\",\"link\":\"l\","
+        "\"pairs\":[{\"engines\":[\"python-urllib\",\"libcurl\"],\"input\":\"three\",\"base\":null,"
+        "\"severity\":\"medium\",\"refuted\":true,\"class\":\"0000000000000003\"}]}]";
+    struct triage_options options = {.dir = "f", .by_class = true, .baseline_path = "known"};
+    struct triage triage;
+
+    write_test_file("f", "../known", known);
+    for (int is_dialled = 1; is_dialled >= 0; is_dialled--) {
+        CHECK(triage_open(&triage, &options) && triage.count == CAMPAIGN);
+        for (size_t i = 0; i < triage.count; i++) {
+            const enum triage_state state = triage.notes[i].state;
+
+            if (triage.findings[i].class == 3)
+                CHECK(state == (is_dialled ? TRIAGE_WORSE : TRIAGE_ACCEPTED));
+            else
+                CHECK(state == TRIAGE_NEW);
+        }
+        triage_close(&triage);
+        unlink("f/dialled.jsonl");
+    }
+    unlink("known");
+}
+
 /* Only what the filters leave is asked, and a damaged file is made anew. */
 static void test_dial_filtered(void)
 {
@@ -794,8 +877,10 @@ int main(int argc, char **argv)
     (void)argv;
     if (argc > 1) {
         test_who_is_asked();
+        test_first_of_cause();
         test_no_answers();
         test_dial_rounds();
+        test_confirmed_is_worse();
         test_dial_filtered();
         test_dial_unfolds();
         return check_report("dialled, asking");
@@ -804,6 +889,7 @@ int main(int argc, char **argv)
     test_what_counts();
     test_words();
     test_each_impact();
+    test_cannot_be_asked();
     test_concerns();
     if (mkdtemp(dir)) {
         test_why_not(dir);

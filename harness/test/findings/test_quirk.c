@@ -162,6 +162,10 @@ static void test_answers(void)
          {{{"s", "u", "h", "/a", "q", "f"}}, {{NULL}}, {{"s", "", "h", "/b", "r", "g"}}},
          {"username u", "rejected", "username \"\""},
          40},
+        {EFFECT_USERINFO_SHIFT,
+         {{{"s", "u", "h", "/a", "q", "f"}}, {{NULL}}, {{"t", "u", "i", "/b", "r", "g"}}},
+         {"scheme s, host h", "rejected", "scheme t, host i"},
+         40},
         {EFFECT_REPARSE_SHIFT,
          {{{"s", "u", "h", "/a", "q", "f"}}, {{"s", "v", "h", "/b", "r", "g"}}, {{NULL}}},
          {"path /a", "path /b", "rejected"},
@@ -221,8 +225,103 @@ static void test_answers(void)
     text_free(&out);
 }
 
+/* An engine that is not here is taken to tell null from "" nowhere. All are asked where nobody has
+ * looked which read URLs. */
+static void test_absent(void)
+{
+    struct finding f = between(1, "a", "b", "backslash", EFFECT_NORMALISATION);
+    const struct quirks unknown = {.engine_count = 1};
+    struct quirks quirks;
+
+    tell(&f.answer[0], &(struct told){{"s", "u", "h", "/a", NULL, "f"}});
+    tell(&f.answer[1], &(struct told){{"s", "u", "h", "/a", "", "f"}});
+    quirks_make(&quirks, &f, 1, is_listed, &list);
+    CHECK(quirks.items[0].variants[0].groups == 1);
+    quirks_free(&quirks);
+    CHECK(quirks_asks(&unknown, 0, EFFECT_HOST_SHIFT));
+    drop(&f);
+}
+
+static const char seen_json[] =
+    "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\","
+    "\"severity\":\"critical\",\"input\":\"http://x/\",\"base\":null,\"effects\":[\"host-"
+    "shift\",\"path-shift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"p"
+    "arsed\",\"scheme\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query"
+    "\":null,\"fragment\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"re"
+    "jected\",\"reason\":\"no\"}}],\"classes\":[{\"class\":\"0000000000000001\",\"engines"
+    "\":[\"a\",\"b\"],\"effect\":\"host-shift\",\"state\":\"new\"},{\"class\":\"000000000"
+    "0000002\",\"engines\":[\"a\",\"c\"],\"effect\":\"path-shift\",\"state\":\"gone\"}],"
+    "\"variants\":[{\"effect\":\"path-shift\",\"severity\":\"low\",\"input\":\"http://x/"
+    "\",\"base\":\"http://base/\",\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome"
+    "\":\"parsed\",\"host\":\"h\",\"path\":\"/a\"}},{\"engines\":[\"c\"],\"answer\":{\"ou"
+    "tcome\":\"parsed\",\"host\":\"h\",\"path\":\"/b\"}}],\"classes\":[{\"class\":\"00000"
+    "00000000002\",\"engines\":[\"a\",\"c\"],\"effect\":\"path-shift\",\"state\":\"gone"
+    "\"}]}],\"pairs\":2,\"count\":7}";
+
+static const char unseen_json[] =
+    "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\","
+    "\"severity\":\"critical\",\"input\":\"http://x/\",\"base\":null,\"effects\":[\"host-"
+    "shift\",\"path-shift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"p"
+    "arsed\",\"scheme\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query"
+    "\":null,\"fragment\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"re"
+    "jected\",\"reason\":\"no\"}}],\"classes\":[{\"class\":\"0000000000000001\",\"engines"
+    "\":[\"a\",\"b\"],\"effect\":\"host-shift\"},{\"class\":\"0000000000000002\",\"engine"
+    "s\":[\"a\",\"c\"],\"effect\":\"path-shift\"}],\"variants\":[],\"pairs\":2}";
+
+/* What programs get: the first answer of a group, each variant, and the states if they are known.
+ */
+static void test_json(void)
+{
+    struct finding f[] = {between(1, "a", "b", "backslash", EFFECT_HOST_SHIFT),
+                          between(2, "a", "c", "backslash", EFFECT_PATH_SHIFT)};
+    const struct finding *classes[] = {&f[0], &f[1]};
+    const char *names[] = {"a", "b", "c"}, *states[] = {"new", "gone"};
+    struct observation answers[3] = {0}, others[3] = {0};
+    unsigned groups[] = {0, 1, 1}, other_groups[] = {0, GROUP_NONE, 1};
+    struct quirk_variant variants[] = {{&f[0], answers, groups, 2, classes, 2},
+                                       {&f[1], others, other_groups, 2, &classes[1], 1}};
+    struct quirk quirk = {.id = 0xab,
+                          .cause = &f[0].cause,
+                          .classes = 2,
+                          .pairs = 2,
+                          .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_PATH_SHIFT,
+                          .seen = 7,
+                          .variants = variants,
+                          .count = 2};
+    struct quirks quirks = {.names = names, .engine_count = 3, .findings = f, .states = states};
+
+    f[1].test.has_base = true;
+    f[1].test.base = literal("http://base/");
+    tell(&answers[0], &(struct told){{"s", "u", "h", "/a", NULL, "f"}});
+    tell(&answers[1], &(struct told){{NULL}});
+    observation_fail(&answers[2], OUTCOME_REJECTED, "another reason");
+    tell(&others[0], &(struct told){{"?", "?", "h", "/a", "?", "?"}});
+    tell(&others[2], &(struct told){{"?", "?", "h", "/b", "?", "?"}});
+    for (int is_seen = 1; is_seen >= 0; is_seen--) {
+        const char *expected = is_seen ? seen_json : unseen_json;
+        struct text out = {0};
+        struct json_writer w = {.out = &out};
+
+        json_object(&w);
+        quirk_write_members(&w, &quirks, &quirk);
+        json_end(&w);
+        CHECK_TEXT(out.ptr, out.len, expected, strlen(expected));
+        text_free(&out);
+        quirks.states = NULL;
+        quirk.seen = 0;
+        quirk.count = 1;
+    }
+    for (int i = 0; i < 3; i++) {
+        observation_free(&answers[i]);
+        observation_free(&others[i]);
+    }
+    drop_all(f, 2);
+}
+
 int main(void)
 {
+    test_absent();
+    test_json();
     test_numbers();
     test_order();
     test_find();

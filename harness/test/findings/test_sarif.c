@@ -5,6 +5,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "dialled.h"
 #include "json.h"
 #include "sarif.h"
 #include "str.h"
@@ -440,6 +441,48 @@ static void test_outside(void)
     sarif_free(&sarif);
 }
 
+/* A line that is not known is the first, and a path outside of the repository has no base. An empty
+ * base is one, and a list of answers without one for the input says nothing. */
+static void test_place(void)
+{
+    const struct sarif_location inside = {.path = "x/y"}, outside = {.path = "/no-such-folder/f"};
+    const struct dialled dialled = {0};
+    struct finding f = {.class = 1,
+                        .effect = EFFECT_HOST_SHIFT,
+                        .cause = borrowed("unexplained", 11),
+                        .test = {borrowed("x", 1), borrowed("", 0), true},
+                        .dialled = &dialled,
+                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+    struct captured out = capture(STDOUT_FILENO), said = capture(STDERR_FILENO);
+    struct sarif sarif = {0};
+    struct text text = {0};
+
+    sarif_add(&sarif, &f, NULL, NULL, &inside);
+    sarif_write(&text, &sarif);
+    CHECK(strstr(text.ptr, "\"text\":\"a and b would contact another host, port or scheme for x "
+                           "against \\\"\\\" (host-shift, medium). a: accepted. b: accepted. "
+                           "Not dialled.\"}"));
+    CHECK(strstr(text.ptr, "{\"uri\":\"x/y\",\"uriBaseId\":\"%SRCROOT%\"},"
+                           "\"region\":{\"startLine\":1}"));
+    for (f.class = 2; f.class < 4; f.class ++) {
+        text_clear(&text);
+        sarif_add(&sarif, &f, NULL, NULL, &outside);
+        sarif_print(&sarif);
+        if (f.class == 2)
+            CHECK_SINCE(&said, "urlassay: SARIF: 1 result is at a file outside of the repository, "
+                               "where code scanning shows nothing: --reproducers DIR puts it into "
+                               "a folder of it\n");
+    }
+    CHECK_CAPTURED(&said, "urlassay: SARIF: 2 results are at files outside of the repository, "
+                          "where code scanning shows nothing: --reproducers DIR puts them into a "
+                          "folder of it\n");
+    sarif_write(&text, &sarif);
+    CHECK(strstr(text.ptr, "{\"uri\":\"file:///no-such-folder/f\"},\"region\":{\"startLine\":1}"));
+    captured_end(&out);
+    sarif_free(&sarif);
+    text_free(&text);
+}
+
 /* What a message has is the value again to who reads its escapes. */
 static void test_value(void)
 {
@@ -746,6 +789,7 @@ int main(void)
     test_quirk();
     test_left();
     test_outside();
+    test_place();
     test_replaced();
     test_numbers();
     test_seed();

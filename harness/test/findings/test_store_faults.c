@@ -322,6 +322,13 @@ static void test_slots(struct store *store)
     /* Another input is no changed one, until a search changes it. */
     store_inflight_set(joined[0], "next", "x", 1);
     CHECK(slot->changed_len == 0 && slot->changes == 3 && slot->len == 1);
+    /* A name that is just too long does not reach into the input. */
+    name[sizeof slot->engine] = '\0';
+    store_inflight_set(joined[0], name, "x", 1);
+    CHECK(strlen(slot->engine) == sizeof slot->engine - 1 && slot->input[0] == 'x');
+    name[sizeof slot->engine - 1] = '\0';
+    store_inflight_set(joined[0], name, "", 0);
+    CHECK(strcmp(slot->engine, name) == 0 && slot->input[0] == 'x' && slot->len == 0);
     store_set_mode(joined[0], MODE_BLACKBOX);
     store_counts(joined[0])->executions = 9;
     CHECK(store_counts_all(page, MODE_BLACKBOX).executions == 9);

@@ -125,6 +125,26 @@ static void test_filters(void)
     CHECK_ROWS(&options, "4 8");
 }
 
+/* The hints of an unexplained cause are no halves of a pair. */
+static void test_hints(void)
+{
+    struct store *store = store_create("hints");
+    struct finding f = sample(1, "http://a/");
+    struct triage_options options = {.dir = "hints", .by_class = true, .cause = "userinfo"};
+    struct triage triage;
+
+    f.cause = literal("unexplained (idna+userinfo+tabs)");
+    f.explained = false;
+    CHECK(store && store_keep(store, &f) == KEPT_NEW);
+    store_close(store);
+    CHECK(triage_open(&triage, &options) && triage.count == 0 && triage.total == 1);
+    triage_close(&triage);
+    options.cause = "unexplained";
+    CHECK(triage_open(&triage, &options) && triage.count == 1);
+    triage_close(&triage);
+    drop(&f);
+}
+
 /* A row that is left out is freed, and what is not there makes the list a partial one. */
 static void test_missing(void)
 {
@@ -512,6 +532,7 @@ int main(void)
         return 1;
     make_campaign();
     test_filters();
+    test_hints();
     test_missing();
     test_top();
     test_states();

@@ -65,6 +65,12 @@ static void test_sides_with(void)
     CHECK(side_of(EFFECT_HOST_SHIFT, silent, a, b) == SIDES_WITH_UNKNOWN);
     CHECK(side_of(EFFECT_HOST_SHIFT, no, a, b) == SIDES_WITH_REJECTS);
     CHECK(side_of(EFFECT_HOST_SHIFT, mute, a, b) == SIDES_WITH_UNKNOWN);
+    /* A host in another form is the same place. */
+    c.host = "127.0.0.1";
+    d.host = "0x7f.1";
+    CHECK(side_of(EFFECT_HOST_SHIFT, c, d, b) == SIDES_WITH_FIRST);
+    CHECK(side_of(EFFECT_HOST_SHIFT, c, b, d) == SIDES_WITH_SECOND);
+    c = d = a;
     /* What the effect is not about counts for nothing. */
     CHECK(side_of(EFFECT_HOST_SHIFT, upper, a, b) == SIDES_WITH_FIRST);
     CHECK(side_of(EFFECT_ACCEPT_REJECT, other, a, no) == SIDES_WITH_FIRST);
@@ -254,6 +260,55 @@ static void test_votes(void)
     check_summary(neither, 5, 5, BEGIN "; majority (3 of 5 parsers): as neither");
 }
 
+/* The editions by the side that they take, in one order of the sides. */
+static void test_editions(void)
+{
+    static const char *const none[] = {NULL};
+    static const char expected[] =
+        "as first: html5-2011, whatwg-2012; as second: html5-2009; as either: html5-2007; "
+        "as neither: webaddr; refused by: rfc3986; cannot say: w3c-2012";
+    struct finding f = disputed();
+    struct voters voters;
+    struct verdict verdict = {.editions = {SIDES_WITH_REJECTS, SIDES_WITH_BOTH, SIDES_WITH_NEITHER,
+                                           SIDES_WITH_SECOND, SIDES_WITH_FIRST, SIDES_WITH_UNKNOWN,
+                                           SIDES_WITH_FIRST}};
+    struct text words = {0};
+
+    open_voters(&voters, none, 0);
+    verdict_add_editions(&words, &voters.sources, &verdict, &f);
+    CHECK_TEXT(words.ptr, words.len, expected, sizeof expected - 1);
+    verdict_sources_close(&voters.sources);
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+    text_free(&words);
+}
+
+/* No more parsers are asked than a set holds. */
+static void test_many_parsers(void)
+{
+    static struct engine engines[VERDICT_PARSERS + 3];
+    static struct engine *list[VERDICT_PARSERS + 3];
+    struct engine_list engine_list = {list, NULL, VERDICT_PARSERS + 3};
+    struct verdict_sources sources;
+    struct verdict verdict;
+    struct finding f = disputed();
+
+    for (unsigned i = 0; i < VERDICT_PARSERS + 3; i++) {
+        engines[i] = (struct engine){
+            .class = &voter_class, .capabilities = CAPABILITY(OP_PARSE), .version = "b"};
+        snprintf(engines[i].id, sizeof engines[i].id, "p%u", i);
+        list[i] = &engines[i];
+    }
+    CHECK(verdict_sources_open(&sources, &engine_list, false));
+    CHECK(sources.parser_count == VERDICT_PARSERS);
+    verdict_decide(&verdict, &sources, &f);
+    CHECK(verdict.votes[SIDES_WITH_SECOND] == VERDICT_PARSERS);
+    CHECK(verdict.majority == SIDES_WITH_SECOND);
+    verdict_sources_close(&sources);
+    observation_free(&f.answer[0]);
+    observation_free(&f.answer[1]);
+}
+
 static void test_json(void)
 {
     static const char *const given[] = {"p1=a", "p2=b", "p3=", "p4=?", "p5=c", "p6=b", "p7=b"};
@@ -278,6 +333,7 @@ static void test_json(void)
     json_end(&w);
     CHECK_TEXT(out.ptr, sizeof expected - 1, expected, sizeof expected - 1);
     CHECK(strstr(out.ptr, "\"vector\":null}}") != NULL);
+    CHECK(strstr(out.ptr, "\"decided\":{") != NULL && !strstr(out.ptr, ":[]"));
     verdict.vector = UA_LITERAL("v.1");
     text_clear(&out);
     verdict_add_vector(&out, &verdict);
@@ -347,7 +403,7 @@ static int check_vectors(void)
     struct engine_list engines = {0};
     struct verdict_sources sources;
 
-    CHECK(verdict_sources_open(&sources, &engines, true) && sources.case_count == 5);
+    CHECK(verdict_sources_open(&sources, &engines, true) && sources.case_count == 6);
     check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
     check_vector(&sources, 2, "tab-newline", "http://z\tz", NULL, "b.tab has this class");
     check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
@@ -370,6 +426,9 @@ static const char *const vectors[] = {
     HEAD "\"id\":\"b.short\",\"input\":\"http://a\\\\x\",\"href\":\"http://a/x\"",
     HEAD "\"id\":\"b.tab\",\"input\":\"http://a\\tb\",\"href\":\"http://ab/\"",
     HEAD "\"id\":\"b.base\",\"base\":\"http://h/\",\"input\":\"x\",\"href\":\"http://h/x\"",
+    /* Its base counts, so it is not the shortest. */
+    HEAD "\"id\":\"b.based\",\"base\":\"http://hhhhhhhhhhhh/\",\"input\":\"//a\\\\x\","
+         "\"href\":\"http://a/x\"",
     HEAD "\"id\":\"b.nobase\",\"input\":\"x\",\"failure\":true,"
          "\"relativeTo\":\"non-opaque-path-base\"",
 };
@@ -401,7 +460,7 @@ static void test_vectors(void)
 
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         CHECK(mkdir(path_in_folder(folder, folders[i]), 0777) == 0);
-    put_vectors(folder, "vectors/b.json", vectors, 5);
+    put_vectors(folder, "vectors/b.json", vectors, 6);
     write_test_file(folder, "vectors/.json", "{");
     put_vectors(folder, "vectors/sub/c.json", other_vectors, 1);
     CHECK(read_file(&self, "/proc/self/exe"));
@@ -451,6 +510,8 @@ int main(int argc, char **argv)
     test_majority();
     test_decide();
     test_votes();
+    test_editions();
+    test_many_parsers();
     test_json();
     test_side_words();
     return check_report("verdict");

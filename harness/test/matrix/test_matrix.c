@@ -86,6 +86,12 @@ static void test_counting(void)
         check_pair(left, failed(&b, (enum outcome)outcome), none, EFFECT_NONE);
         check_pair(parsed(&b, "h", "/", ALL), left, none, EFFECT_NONE);
     }
+    /* The spelling of the href alone. */
+    left = parsed(&a, "h", "/", ALL);
+    observation_set(&a, COMPONENT_HREF, "x:", 2);
+    parsed(&b, "h", "/", ALL);
+    observation_set(&b, COMPONENT_HREF, "X:", 2);
+    check_pair(left, (struct side){&b, ALL}, same_host, EFFECT_NORMALISATION);
     /* What the Standard leaves open. */
     left = parsed(&a, "", "/", ALL);
     observation_set(&a, COMPONENT_ORIGIN, "null", 4);
@@ -94,6 +100,30 @@ static void test_counting(void)
     check_pair(left, (struct side){&b, ALL}, all_same, EFFECT_NONE);
     observation_free(&a);
     observation_free(&b);
+}
+
+/* What an engine can say: that it is absent or empty, too, of any input that it accepts. */
+static void test_says(void)
+{
+    struct observation o = {0};
+    struct matrix matrix;
+    struct side side;
+
+    matrix_init(&matrix, 1);
+    side = failed(&o, OUTCOME_REJECTED);
+    matrix_add(&matrix, &side);
+    CHECK(matrix.says[0] == 0);
+    side = parsed(&o, "null", NULL, ALL);
+    matrix_add(&matrix, &side);
+    CHECK(matrix.says[0] == 1u << COMPONENT_HOST);
+    side = parsed(&o, NULL, "", ALL);
+    observation_set(&o, COMPONENT_ORIGIN, "null", 4);
+    observation_set(&o, COMPONENT_REASON, "r", 1);
+    matrix_add(&matrix, &side);
+    CHECK(matrix.says[0] == (1u << COMPONENT_HOST | 1u << COMPONENT_PATH | 1u << COMPONENT_ORIGIN));
+    CHECK(matrix.inputs == 3 && matrix.outcomes[0][OUTCOME_PARSED] == 2);
+    matrix_free(&matrix);
+    observation_free(&o);
 }
 
 static void test_percent(void)
@@ -187,6 +217,36 @@ static void test_ends(void)
     matrix_init(&matrix, 2);
     CHECK(matrix.family[0] == FAMILY_NONE && matrix.order[1] == 1);
     CHECK(!matrix_has_answers(&matrix) && !matrix_is_family_edge(&matrix, 0));
+    matrix_free(&matrix);
+}
+
+/* The second of two clusters is turned round where its end is nearer; of equal pairs the first is
+ * joined first; and families are not left over from the order before. */
+static void test_second_turns(void)
+{
+    static const unsigned expected[] = {0, 1, 3, 2};
+    struct matrix matrix;
+
+    matrix_init(&matrix, 4);
+    set_pair(&matrix, 0, 1, 89, 100);
+    set_pair(&matrix, 2, 3, 88, 100);
+    set_pair(&matrix, 1, 3, 30, 100);
+    set_pair(&matrix, 0, 2, 10, 100);
+    set_pair(&matrix, 0, 3, 10, 100);
+    set_pair(&matrix, 1, 2, 10, 100);
+    check_order(&matrix, expected, 0);
+    matrix_init(&matrix, 3);
+    set_pair(&matrix, 0, 1, 95, 100);
+    set_pair(&matrix, 1, 2, 95, 100);
+    set_pair(&matrix, 0, 2, 60, 100);
+    matrix_arrange(&matrix);
+    CHECK(matrix.families == 1 && matrix.family[0] == 0 && matrix.family[1] == 0);
+    CHECK(matrix.family[2] == FAMILY_NONE);
+    set_pair(&matrix, 0, 1, 10, 100);
+    set_pair(&matrix, 1, 2, 10, 100);
+    matrix_arrange(&matrix);
+    CHECK(matrix.families == 0 && matrix.family[0] == FAMILY_NONE);
+    CHECK(matrix.family[1] == FAMILY_NONE);
     matrix_free(&matrix);
 }
 
@@ -314,10 +374,21 @@ static void note_asking(void *ctx, unsigned engine, size_t done)
     text_printf(ctx, "%u:%zu ", engine, done);
 }
 
+/* Accepts what has a base. */
+static void run_with_base(struct engine *engine, const struct request *request,
+                          struct observation *o)
+{
+    (void)engine;
+    observation_reset(o);
+    o->outcome = request->base.ptr ? OUTCOME_PARSED : OUTCOME_REJECTED;
+}
+
 /* More inputs than are asked at once: the last is asked too, and each once. */
 static void test_batches(void)
 {
     enum { MANY = 10000 };
+    static const struct engine_class with_base = {
+        .id = "fake", .package = "", .run = run_with_base};
     struct fake fakes[2];
     struct engine *engines[2];
     char first[] = "fake-a", second[] = "fake-b";
@@ -343,15 +414,25 @@ static void test_batches(void)
     CHECK(matrix.outcomes[1][OUTCOME_REJECTED] == 2);
     CHECK(matrix.outcomes[1][OUTCOME_PARSED] == MANY - 2);
     matrix_free(&matrix);
+    /* Each has its own base. */
+    items[MANY - 1].base = items[MANY - 3].base = UA_LITERAL("http://b/");
+    for (unsigned i = 0; i < 2; i++)
+        engines[i]->class = &with_base;
+    matrix_init(&matrix, 2);
+    matrix_run(&matrix, &engine_list, &inputs, NULL, NULL);
+    CHECK(matrix.outcomes[0][OUTCOME_PARSED] == 2 && matrix.outcomes[1][OUTCOME_PARSED] == 2);
+    matrix_free(&matrix);
     free(items);
 }
 
 int main(void)
 {
     test_counting();
+    test_says();
     test_percent();
     test_order();
     test_ends();
+    test_second_turns();
     test_inputs();
     test_reports();
     test_batches();

@@ -51,9 +51,11 @@ static void fill(struct matrix *matrix)
         matrix->outcomes[a][OUTCOME_REJECTED] = 200 - a;
         matrix->says[a] = 1u << COMPONENT_HOST | 1u << (a + 4);
     }
+    matrix->says[0] |= 1u << COMPONENT_ORIGIN | 1u << COMPONENT_REASON;
     matrix->outcomes[4][OUTCOME_TIMEOUT] = 1234567;
     matrix->pairs[1].effects[EFFECT_HOST_SHIFT] = 4;
     matrix->pairs[1].effects[EFFECT_PATH_SHIFT] = 5;
+    matrix->pairs[1].effects[EFFECT_NORMALISATION] = 7;
     matrix->pairs[1].effects[EFFECT_NONE] = 9;
     matrix->pairs[3].effects[EFFECT_ACCEPT_REJECT] = 1;
     sources[0] = (struct input_source){NULL, 1000};
@@ -186,6 +188,204 @@ static void check_text_report(const struct matrix_view *view, unsigned width, bo
     text_free(&out);
 }
 
+/* Two engines, the rarest outcomes, and the percents at which the colour changes. */
+static const char two_text[] =
+    "1 input of -b; 2 engines, in an order that puts those together that agree\n"
+    "\n"
+    "    engine  version                                          parsed  rejected   error  "
+    "denied\n"
+    "  1 delta   3.\xE4\xB8\xAD a version that is rather long & in Chinese       0         0      "
+    "12       0\n"
+    "  2 epsilon 4.0                                                   0         0       0       "
+    "3\n"
+    "\n"
+    "\x1B[1maccept\x1B[0m: whether the URL is accepted, where both gave an answer, in %\n"
+    "             1  2\n"
+    "  1 delta    \x1B[2m.\x1B[0m 80\n"
+    "  2 epsilon 80  \x1B[2m.\x1B[0m\n"
+    "\n"
+    "\x1B[1meverything\x1B[0m: whether the URL is accepted, and all components that both can say, "
+    "in %\n"
+    "             1  2\n"
+    "  1 delta    \x1B[2m.\x1B[0m \x1B[33m50\x1B[0m\n"
+    "  2 epsilon \x1B[33m50\x1B[0m  \x1B[2m.\x1B[0m\n"
+    "== in all, -- nothing to compare; rounded down\n"
+    "\n"
+    "Inputs that any two engines answered: 100.\n";
+
+static void test_two_engines(void)
+{
+    const struct engine_list two = {engines + 3, names + 3, 2};
+    struct matrix matrix;
+    struct matrix_view view = {&matrix, &two, &inputs, "2026-07-02",
+                               1u << MEASURE_ACCEPT | 1u << MEASURE_EVERYTHING};
+
+    matrix_init(&matrix, 2);
+    CHECK(!matrix_has_answers(&matrix));
+    set_pair(&matrix, 0, 1, (const size_t[]){80, 100, 0, 0, 50, 100});
+    CHECK(matrix_has_answers(&matrix));
+    matrix.outcomes[0][OUTCOME_ERROR] = 12;
+    matrix.outcomes[1][OUTCOME_DENIED] = 3;
+    matrix_arrange(&matrix);
+    check_text_report(&view, 100, true, two_text);
+    matrix_free(&matrix);
+}
+
+/* Three engines of one family, on lines with room for two columns of the last table, for one, and
+ * for less than a name and a number. */
+static const char three_text[] = "1 input of -b; 3 engines, in an order that\n"
+                                 "    puts those together that agree\n"
+                                 "\n"
+                                 "    engine                     parsed  rejected\n"
+                                 "  1 alpha                           0         0\n"
+                                 "  2 b                               0         0\n"
+                                 "  3 gamma-with-a-name-of-29-        0         0\n"
+                                 "\n"
+                                 "host: the host, where both accept and both\n"
+                                 "    can say it, in %\n"
+                                 "                              1  2  3\n"
+                                 "  1 alpha                     . == ==\n"
+                                 "  2 b                        ==  . 42\n"
+                                 "  3 gamma-with-a-name-of-29- == 42  .\n"
+                                 "== in all, -- nothing to compare; rounded\n"
+                                 "    down\n"
+                                 "\n"
+                                 "compared: inputs that both answered; the\n"
+                                 "    rest counts nowhere\n"
+                                 "                                  1      2\n"
+                                 "  1 alpha                         .      7\n"
+                                 "  2 b                             7      .\n"
+                                 "  3 gamma-with-a-name-of-29-      7 123456\n"
+                                 "\n"
+                                 "                                  3\n"
+                                 "  1 alpha                         7\n"
+                                 "  2 b                        123456\n"
+                                 "  3 gamma-with-a-name-of-29-      .\n"
+                                 "\n"
+                                 "families: 90 % and more on everything, on average\n"
+                                 "  alpha, b, gamma-with-a-name-of-29-bytes\n",
+                  thin_text[] = "1 input of -b; 3 engines, in\n"
+                                "    an order that puts those\n"
+                                "    together that agree\n"
+                                "\n"
+                                "    engine                     parsed  rejected\n"
+                                "  1 alpha                           0         0\n"
+                                "  2 b                               0         0\n"
+                                "  3 gamma-with-a-name-of-29-        0         0\n"
+                                "\n"
+                                "host: the host, where both\n"
+                                "    accept and both can say\n"
+                                "    it, in %\n"
+                                "                              1\n"
+                                "  1 alpha                     .\n"
+                                "  2 b                        ==\n"
+                                "  3 gamma-with-a-name-of-29- ==\n"
+                                "\n"
+                                "                              2\n"
+                                "  1 alpha                    ==\n"
+                                "  2 b                         .\n"
+                                "  3 gamma-with-a-name-of-29- 42\n"
+                                "\n"
+                                "                              3\n"
+                                "  1 alpha                    ==\n"
+                                "  2 b                        42\n"
+                                "  3 gamma-with-a-name-of-29-  .\n"
+                                "== in all, -- nothing to\n"
+                                "    compare; rounded down\n"
+                                "\n"
+                                "compared: inputs that both\n"
+                                "    answered; the rest counts\n"
+                                "    nowhere\n"
+                                "                                  1\n"
+                                "  1 alpha                         .\n"
+                                "  2 b                             7\n"
+                                "  3 gamma-with-a-name-of-29-      7\n"
+                                "\n"
+                                "                                  2\n"
+                                "  1 alpha                         7\n"
+                                "  2 b                             .\n"
+                                "  3 gamma-with-a-name-of-29- 123456\n"
+                                "\n"
+                                "                                  3\n"
+                                "  1 alpha                         7\n"
+                                "  2 b                        123456\n"
+                                "  3 gamma-with-a-name-of-29-      .\n"
+                                "\n"
+                                "families: 90 % and more on everything, on average\n"
+                                "  alpha, b,\n"
+                                "    gamma-with-a-name-of-29-bytes\n",
+                  thinner_text[] = "1 input of -b; 3 engines, in\n"
+                                   "    an order that puts those\n"
+                                   "    together that agree\n"
+                                   "\n"
+                                   "    engine                     parsed  rejected\n"
+                                   "  1 alpha                           0         0\n"
+                                   "  2 b                               0         0\n"
+                                   "  3 gamma-with-a-name-of-29-        0         0\n"
+                                   "\n"
+                                   "host: the host, where both\n"
+                                   "    accept and both can say\n"
+                                   "    it, in %\n"
+                                   "                              1\n"
+                                   "  1 alpha                     .\n"
+                                   "  2 b                        ==\n"
+                                   "  3 gamma-with-a-name-of-29- ==\n"
+                                   "\n"
+                                   "                              2\n"
+                                   "  1 alpha                    ==\n"
+                                   "  2 b                         .\n"
+                                   "  3 gamma-with-a-name-of-29- 42\n"
+                                   "\n"
+                                   "                              3\n"
+                                   "  1 alpha                    ==\n"
+                                   "  2 b                        42\n"
+                                   "  3 gamma-with-a-name-of-29-  .\n"
+                                   "== in all, -- nothing to\n"
+                                   "    compare; rounded down\n"
+                                   "\n"
+                                   "compared: inputs that both\n"
+                                   "    answered; the rest\n"
+                                   "    counts nowhere\n"
+                                   "                                  1\n"
+                                   "  1 alpha                         .\n"
+                                   "  2 b                             7\n"
+                                   "  3 gamma-with-a-name-of-29-      7\n"
+                                   "\n"
+                                   "                                  2\n"
+                                   "  1 alpha                         7\n"
+                                   "  2 b                             .\n"
+                                   "  3 gamma-with-a-name-of-29- 123456\n"
+                                   "\n"
+                                   "                                  3\n"
+                                   "  1 alpha                         7\n"
+                                   "  2 b                        123456\n"
+                                   "  3 gamma-with-a-name-of-29-      .\n"
+                                   "\n"
+                                   "families: 90 % and more on everything, on average\n"
+                                   "  alpha, b,\n"
+                                   "    gamma-with-a-name-of-29-bytes\n";
+
+static void test_three_engines(void)
+{
+    const struct engine_list three = {engines, names, 3};
+    struct matrix matrix;
+    struct matrix_view view = {&matrix, &three, &inputs, "2026-07-02", 1u << MEASURE_HOST};
+    struct text out = {0};
+
+    matrix_init(&matrix, 3);
+    set_pair(&matrix, 0, 1, (const size_t[]){7, 7, 7, 7, 95, 100});
+    set_pair(&matrix, 0, 2, (const size_t[]){7, 7, 7, 7, 95, 100});
+    set_pair(&matrix, 1, 2, (const size_t[]){7, 123456, 3, 7, 95, 100});
+    matrix_arrange(&matrix);
+    matrix_write_text(&(struct text_layout){&out, 100, false}, &view);
+    CHECK(strstr(out.ptr, "\n    engine                   version  parsed  rejected\n  1 alpha "));
+    text_free(&out);
+    check_text_report(&view, 43, false, three_text);
+    check_text_report(&view, 29, false, thin_text);
+    check_text_report(&view, 28, false, thinner_text);
+    matrix_free(&matrix);
+}
+
 /* --- JSON and HTML ---------------------------------------------------------------------------- */
 
 /* Takes the next piece, which must come behind the last one. */
@@ -214,7 +414,7 @@ static void test_json(const struct matrix_view *view)
         "\",\"sources\":[{\"path\":null,\"count\":1000},{\"path\":\"-\",\"count\":50},{\"path\":"
         "\"a\\u001b<b\",\"count\":50},{\"path\":\"not told\",\"count\":50},{\"path\":\"nor "
         "this\",\"count\":50}]},\"engines\":[{\"id\":\"alpha\",\"version\":\"0.0\",",
-        "\"says\":[\"host\",\"port\"],\"outcomes\":{\"parsed\":1000,\"rejected\":200,"
+        "\"says\":[\"host\",\"port\",\"origin\"],\"outcomes\":{\"parsed\":1000,\"rejected\":200,"
         "\"unsupported\":0,"
         "\"error\":0,\"crashed\":0,\"timeout\":0,\"allowed\":0,\"denied\":0},\"family\":1},"
         "{\"id\":\"b\",\"version\":\"1.0\",\"model\":\"whatwg\",\"in_process\":true,"
@@ -225,7 +425,7 @@ static void test_json(const struct matrix_view *view)
         "\"order\":[\"gamma-with-a-name-of-29-bytes\",\"alpha\",\"b\",\"delta\",\"epsilon\"],"
         "\"pairs\":[{\"a\":\"alpha\",\"b\":\"b\",\"accept\":{\"same\":100,\"of\":100},"
         "\"host\":{\"same\":50,\"of\":50},\"everything\":{\"same\":100,\"of\":100},"
-        "\"effects\":{\"host-shift\":4,\"path-shift\":5}},",
+        "\"effects\":{\"host-shift\":4,\"path-shift\":5,\"normalisation\":7}},",
         "{\"a\":\"delta\",\"b\":\"epsilon\",\"accept\":{\"same\":899,\"of\":1000},"
         "\"host\":{\"same\":995,\"of\":1000},\"everything\":{\"same\":9,\"of\":10},"
         "\"effects\":{}}]}\n",
@@ -259,7 +459,9 @@ static void test_html(struct matrix_view *view)
         "<tr class=\"edge\"><th scope=\"row\">alpha</th>",
         "title=\"alpha and b: accept or reject 100 of 100, same host 50 of 50, everything 100 of "
         "100; "
-        "by effect: host-shift 4, path-shift 5\"><b>100</b><b>100</b><b>100</b></td>",
+        "by effect: host-shift 4, path-shift 5, normalisation "
+        "7\"><b>100</b><b>100</b><b>100</b></td>",
+        "<td tabindex=\"-1\" class=\" a0 h9 e0\" title=\"alpha and epsilon: ",
         "<b>0</b><b>99</b><b>0</b></td></tr>\n<tr><th scope=\"row\">b</th>",
         "<tr class=\"edge\"><th scope=\"row\">delta</th>",
         "<tr><th scope=\"row\">epsilon</th>",
@@ -290,6 +492,13 @@ static void test_html(struct matrix_view *view)
     check_next(&at, "id=\"accept\"> ");
     check_next(&at, "id=\"host\"> ");
     check_next(&at, "id=\"everything\" checked> ");
+    text_clear(&out);
+    view->measures = 1u << MEASURE_ACCEPT | 1u << MEASURE_EVERYTHING;
+    matrix_write_html(&out, view);
+    at = out.ptr;
+    check_next(&at, "id=\"accept\" checked> ");
+    check_next(&at, "id=\"host\"> ");
+    check_next(&at, "id=\"everything\"> ");
     text_free(&out);
 }
 
@@ -323,7 +532,28 @@ static void test_few_sources(struct matrix_view *view)
         CHECK_TEXT(out.ptr, out.len, expected[i], strlen(expected[i]));
         text_clear(&out);
     }
+    inputs.source_count = 1;
+    sources[0].path = "-b";
+    matrix_add_sources(&out, view);
+    CHECK_TEXT(out.ptr, out.len, "1 input of -b", 13);
     text_free(&out);
+}
+
+/* A page of one engine: its only cell is the way in. */
+static void test_one_engine(void)
+{
+    const struct engine_list one = {engines, names, 1};
+    struct matrix matrix;
+    const struct matrix_view view = {&matrix, &one, &inputs, "2026-07-02", 1};
+    struct text out = {0};
+
+    matrix_init(&matrix, 1);
+    matrix_arrange(&matrix);
+    matrix_write_html(&out, &view);
+    CHECK(strstr(out.ptr, "<tr><th scope=\"row\">alpha</th><td tabindex=\"0\" class=\"\"><b>") !=
+          NULL);
+    text_free(&out);
+    matrix_free(&matrix);
 }
 
 int main(void)
@@ -341,6 +571,9 @@ int main(void)
     test_html(&view);
     test_levels();
     test_few_sources(&view);
+    test_two_engines();
+    test_three_engines();
+    test_one_engine();
     matrix_free(&matrix);
     return check_report("matrix_reports");
 }

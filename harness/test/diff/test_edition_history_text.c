@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* What `urlassay diff --date` prints, word for word, of editions whose answers are made up here. */
+#include "check.h"
+#include "diff.h"
+#include "fixed_answer.h"
+#include "json.h"
+#include "str.h"
+
+enum { EDITIONS = 4, OTHERS = 6 };
+
+/* The second edition cannot say the host, and has the widest id and date. The last one says what
+ * the Standard does, but for the query. */
+static const char *const edition_answers[EDITIONS][3] = {
+    {"e0", "2001", "no>x; >a* sx hold p/0"},
+    {"edition-one", "2002-02-02", "no>u; >a sx p/1"},
+    {"e2", "2003", "no>u; >a* sx hh p/p"},
+    {"e3", "2004-04", "no>x; >a* sx hh p/p"},
+};
+static const char standard_answers[] = "error>e; no>x; old>a* sx hold p/0; >a* sx hh p/p qq";
+
+static const char *const other_answers[OTHERS][2] = {
+    {"std", ">a* sx hh p/p qq"},
+    {"as-one", "no>a* sy; >a* sx hold p/0"},
+    {"mixed", "no>a* sy; >a* sx hold p/1 q~"},
+    {"refuses", "no>x; >x"},
+    {"agrees", "no>x; >a* sx hh p/p qq"},
+    {"e2", "no>x; >x"},
+};
+
+static struct engine engines[EDITIONS + OTHERS + 1];
+
+struct trial {
+    struct edition_history history;
+    struct diff diff;
+    struct engine *others[OTHERS];
+    char *names[OTHERS];
+    struct observation answers[OTHERS];
+};
+
+static void begin(struct trial *trial, const char *input)
+{
+    const struct testcase test = {ua_str(input, strlen(input)), {NULL, 0}};
+    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
+
+    *trial = (struct trial){.history = {.count = EDITIONS}};
+    trial->history.standard = &engines[EDITIONS];
+    *trial->history.standard = fixed_engine("std", "today's", standard_answers);
+    for (size_t i = 0; i < EDITIONS; i++) {
+        engines[i] =
+            fixed_engine(edition_answers[i][0], edition_answers[i][1], edition_answers[i][2]);
+        trial->history.editions[i] = &engines[i];
+    }
+    edition_history_run(&trial->history, test);
+    trial->diff.count = OTHERS;
+    trial->diff.engines = trial->others;
+    trial->diff.names = trial->names;
+    trial->diff.answers = trial->answers;
+    for (size_t i = 0; i < OTHERS; i++) {
+        trial->others[i] = &engines[EDITIONS + 1 + i];
+        *trial->others[i] = fixed_engine(other_answers[i][0], "1", other_answers[i][1]);
+        trial->names[i] = trial->others[i]->id;
+        engine_run(trial->others[i], &request, &trial->answers[i]);
+    }
+}
+
+static void end(struct trial *trial)
+{
+    observation_free(&trial->history.standard_answer);
+    for (size_t i = 0; i < EDITIONS; i++)
+        observation_free(&trial->history.answers[i]);
+    for (size_t i = 0; i < OTHERS; i++)
+        observation_free(&trial->answers[i]);
+}
+
+static void check_written(int line, const char *input, const char *expected)
+{
+    struct trial trial;
+    struct text out = {0};
+
+    begin(&trial, input);
+    edition_history_write_text(&out, &trial.history, &trial.diff, 60, false);
+    check_text(__FILE__, line, text_str(&out).ptr, out.len, expected, strlen(expected));
+    text_free(&out);
+    end(&trial);
+}
+
+#define CHECK_WRITTEN(input, expected) check_written(__LINE__, input, expected)
+
+static void check_jsonl(int line, const char *input, const char *expected)
+{
+    struct trial trial;
+    struct text out = {0};
+    struct json_writer w = {.out = &out};
+
+    begin(&trial, input);
+    json_object(&w);
+    edition_history_write_jsonl(&w, &trial.history, &trial.diff);
+    json_end(&w);
+    check_text(__FILE__, line, text_str(&out).ptr, out.len, expected, strlen(expected));
+    text_free(&out);
+    end(&trial);
+}
+
+#define CHECK_JSONL(input, expected) check_jsonl(__LINE__, input, expected)
+
+static const char
+    url_text[] = "  the Standard's answer, by the edition since which it holds\n"
+                 "    2001        e0           accepted, scheme x\n"
+                 "    2003        e2           host h\n"
+                 "                               before, e0: host old;\n"
+                 "                                 edition-one cannot say\n"
+                 "                             path /p\n"
+                 "                               before, edition-one: path /1\n"
+                 "    today       std          query q\n"
+                 "                               before, e3: query null\n"
+                 "  who answers otherwise, and as which editions\n"
+                 "    as-one answers as e0 does\n"
+                 "    mixed answers as edition-one does\n"
+                 "    refuses refuses it; no edition does\n",
+    url_json[] =
+        "{\"edition_history\":{\"standard\":{\"engine\":\"std\",\"version\":\"today's\",\"out"
+        "come\":\"parsed\",\"scheme\":\"x\",\"username\":null,\"password\":null,\"host\":\"h"
+        "\",\"port\":null,\"path\":\"/p\",\"query\":\"q\",\"fragment\":null},\"editions\":[{"
+        "\"engine\":\"e0\",\"version\":\"2001\",\"outcome\":\"parsed\",\"scheme\":\"x\",\"use"
+        "rname\":null,\"password\":null,\"host\":\"old\",\"port\":null,\"path\":\"/0\",\"quer"
+        "y\":null,\"fragment\":null,\"decided\":{}},{\"engine\":\"edition-one\",\"version\":"
+        "\"2002-02-02\",\"outcome\":\"parsed\",\"scheme\":\"x\",\"path\":\"/1\",\"decided\":{"
+        "}},{\"engine\":\"e2\",\"version\":\"2003\",\"outcome\":\"parsed\",\"scheme\":\"x\","
+        "\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/p\",\"q"
+        "uery\":null,\"fragment\":null,\"decided\":{}},{\"engine\":\"e3\",\"version\":\"2004-"
+        "04\",\"outcome\":\"parsed\",\"scheme\":\"x\",\"username\":null,\"password\":null,\"h"
+        "ost\":\"h\",\"port\":null,\"path\":\"/p\",\"query\":null,\"fragment\":null,\"decided"
+        "\":{}}],\"since\":[{\"of\":\"outcome\",\"since\":\"e0\",\"before\":null,\"cannot_say"
+        "\":[],\"decided\":[]},{\"of\":\"scheme\",\"since\":\"e0\",\"before\":null,\"cannot_s"
+        "ay\":[],\"decided\":[]},{\"of\":\"username\",\"since\":\"e0\",\"before\":null,\"cann"
+        "ot_say\":[\"edition-one\"],\"decided\":[]},{\"of\":\"password\",\"since\":\"e0\",\"b"
+        "efore\":null,\"cannot_say\":[\"edition-one\"],\"decided\":[]},{\"of\":\"host\",\"sin"
+        "ce\":\"e2\",\"before\":\"e0\",\"cannot_say\":[\"edition-one\"],\"decided\":[]},{\"of"
+        "\":\"port\",\"since\":\"e0\",\"before\":null,\"cannot_say\":[\"edition-one\"],\"deci"
+        "ded\":[]},{\"of\":\"path\",\"since\":\"e2\",\"before\":\"edition-one\",\"cannot_say"
+        "\":[],\"decided\":[]},{\"of\":\"query\",\"since\":\"std\",\"before\":\"e3\",\"cannot"
+        "_say\":[\"edition-one\"],\"decided\":[]},{\"of\":\"fragment\",\"since\":\"e0\",\"bef"
+        "ore\":null,\"cannot_say\":[\"edition-one\"],\"decided\":[]}],\"matches\":[{\"engine"
+        "\":\"as-one\",\"as\":[\"e0\"],\"components\":{\"host\":[\"e0\"],\"path\":[\"e0\"],"
+        "\"query\":[\"e0\",\"e2\",\"e3\"]}},{\"engine\":\"mixed\",\"as\":[\"edition-one\"],"
+        "\"components\":{\"host\":[\"e0\"],\"path\":[\"edition-one\"],\"query\":[\"e0\",\"e2"
+        "\",\"e3\"]}},{\"engine\":\"refuses\",\"as\":[],\"components\":{}}]}}",
+    no_text[] = "  the Standard's answer, by the edition since which it holds\n"
+                "    2001        e0           refused\n"
+                "  who answers otherwise, and as which editions\n"
+                "    as-one accepts it; no edition does\n"
+                "    mixed accepts it; no edition does\n",
+    no_json[] =
+        "{\"edition_history\":{\"standard\":{\"engine\":\"std\",\"version\":\"today's\",\"out"
+        "come\":\"rejected\"},\"editions\":[{\"engine\":\"e0\",\"version\":\"2001\",\"outcome"
+        "\":\"rejected\",\"decided\":{}},{\"engine\":\"edition-one\",\"version\":\"2002-02-02"
+        "\",\"outcome\":\"unsupported\",\"decided\":{}},{\"engine\":\"e2\",\"version\":\"2003"
+        "\",\"outcome\":\"unsupported\",\"decided\":{}},{\"engine\":\"e3\",\"version\":\"2004"
+        "-04\",\"outcome\":\"rejected\",\"decided\":{}}],\"since\":[{\"of\":\"outcome\",\"sin"
+        "ce\":\"e0\",\"before\":null,\"cannot_say\":[\"edition-one\",\"e2\"],\"decided\":[]}]"
+        ",\"matches\":[{\"engine\":\"as-one\",\"as\":[],\"components\":{\"scheme\":[],\"usern"
+        "ame\":[],\"password\":[],\"host\":[],\"port\":[],\"path\":[],\"query\":[],\"fragment"
+        "\":[]}},{\"engine\":\"mixed\",\"as\":[],\"components\":{\"scheme\":[],\"username\":["
+        "],\"password\":[],\"host\":[],\"port\":[],\"path\":[],\"query\":[],\"fragment\":[]}}"
+        "]}}",
+    old_text[] = "  the Standard's answer, by the edition since which it holds\n"
+                 "    2001        e0           accepted, scheme x\n"
+                 "    today       std          host old, path /0\n"
+                 "                               before, e3: host h, path /p\n"
+                 "  who answers otherwise, and as which editions\n"
+                 "    mixed answers as edition-one does\n"
+                 "    refuses refuses it; no edition does\n"
+                 "    agrees answers as no edition does; host, path as e2 and\n"
+                 "      e3; query as none\n";
+
+int main(void)
+{
+    CHECK_WRITTEN("url", url_text);
+    CHECK_JSONL("url", url_json);
+    CHECK_WRITTEN("no", no_text);
+    CHECK_JSONL("no", no_json);
+    CHECK_WRITTEN("old", old_text);
+    CHECK_WRITTEN("error", "");
+    return check_report("edition_history_text");
+}

@@ -1,0 +1,810 @@
+/* SPDX-License-Identifier: MIT */
+/* What triage prints of findings that the test makes up, word for word: of classes and of quirks,
+ * as lines, in full, and as JSON. */
+#include "triage_text.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "captured.h"
+#include "check.h"
+#include "rewrites.h"
+#include "sample.h"
+#include "str.h"
+
+enum { FINDINGS = 6 };
+
+#define LONG_NAME "an-engine-with-a-name-of-more-than-sixty-columns-that-nobody-would-give-it"
+
+static struct finding findings[FINDINGS];
+static struct triage_note notes[FINDINGS];
+static struct baseline_pair pairs[4];
+static struct baseline baseline = {.pairs = pairs, .count = 4, .entries = 2};
+static struct verdict_sources sources;
+static struct engine_list list;
+
+static void make_pairs(void)
+{
+    static const enum baseline_state states[] = {BASELINE_STILL, BASELINE_WORSE, BASELINE_GONE,
+                                                 BASELINE_UNASKED};
+
+    for (int i = 0; i < 4; i++) {
+        pairs[i] = (struct baseline_pair){.engine = {literal("whatwg"), literal("sec\x1bond")},
+                                          .test.url = literal(i == 2 ? "http://gone/" : "x"),
+                                          .effect = EFFECT_ACCEPT_REJECT,
+                                          .severity = i == 1 ? SEVERITY_LOW : SEVERITY_NONE,
+                                          .reason = literal("a reason\x1b"),
+                                          .link = literal("a link"),
+                                          .cause = literal("backslash"),
+                                          .entry = (size_t)i / 2,
+                                          .state = states[i]};
+    }
+}
+
+static void make_findings(void)
+{
+    for (unsigned i = 0; i < FINDINGS; i++) {
+        findings[i] = sample(0xc0 + i, "http://a\\@b");
+        findings[i].engine[1] = literal("second");
+        answer(&findings[i].other, "trusted.example");
+    }
+    findings[0].test.has_base = findings[0].changed.has_base = true;
+    findings[0].test.base = literal("http://base/");
+    findings[0].changed.base = literal("http://case/");
+    findings[0].cause = literal("backslash+idna");
+    findings[0].left = EFFECT_PATH_SHIFT;
+    findings[0].rank = rank_limit(EFFECT_HOST_SHIFT);
+    findings[0].recheck = RECHECK_CHANGED;
+    findings[0].stored_answer = literal("host-form: \x1bidna");
+    findings[0].count = 4;
+    findings[0].seen[EFFECT_HOST_SHIFT] = 9;
+    findings[0].seen[EFFECT_HOST_FORM] = 1;
+    findings[0].seen[EFFECT_PATH_SHIFT] = 3;
+    findings[1].explained = false;
+    findings[1].cause = literal("unexplained (backslash, tab-newline)");
+    findings[1].recheck = RECHECK_UNASKED;
+    findings[1].effect = EFFECT_ACCEPT_REJECT;
+    observation_fail(&findings[1].answer[0], OUTCOME_REJECTED, "no \x1b");
+    findings[2].cause = literal("credentials");
+    findings[2].test.url = literal("http://a\\@b/a/path/that/is/so/long/that/it/must/be/cut/"
+                                   "where/the/page/ends/and/not/before");
+    findings[2].count = 1;
+    findings[2].rank = rank_limit(EFFECT_HOST_SHIFT);
+    rewrite_set_add(&findings[2].explained_by, (unsigned)rewrite_find("credentials"));
+    rewrite_set_add(&findings[2].explained_by, (unsigned)rewrite_find("userinfo"));
+    rewrite_set_add(&findings[2].explained_by, (unsigned)rewrite_find("backslash"));
+    observation_set_string(&findings[2].agreed, COMPONENT_HREF, "http://href/");
+    findings[3].explained = false;
+    findings[3].cause = literal("unexplained");
+    findings[3].recheck = RECHECK_GONE;
+    findings[3].effect = EFFECT_PATH_SHIFT;
+    findings[3].engine[0] = literal("first");
+    findings[4].fold = FOLD_COMPOUND;
+    findings[4].engine[1] = literal(LONG_NAME);
+    observation_fail(&findings[4].agreed, OUTCOME_REJECTED, "both");
+    findings[5].effect = EFFECT_ACCEPT_REJECT;
+    findings[5].left = EFFECT_HOST_FORM;
+    findings[5].cause = literal("idna");
+    observation_fail(&findings[5].answer[1], OUTCOME_REJECTED, NULL);
+    notes[0] = (struct triage_note){TRIAGE_WORSE, &pairs[1]};
+    notes[2] = (struct triage_note){TRIAGE_ACCEPTED, &pairs[0]};
+    notes[3].state = TRIAGE_GONE;
+}
+
+static struct triage triage_of(bool by_class)
+{
+    struct triage triage = {.dir = "no folder",
+                            .verdict_sources = &sources,
+                            .findings = findings,
+                            .notes = notes,
+                            .count = FINDINGS,
+                            .total = FINDINGS + 1,
+                            .by_class = by_class};
+    bool is_listed[FINDINGS];
+
+    for (size_t i = 0; i < FINDINGS; i++)
+        is_listed[i] = true;
+    quirks_make(&triage.quirks, findings, FINDINGS, is_listed, &list);
+    return triage;
+}
+
+static void check_pretty(int line, struct triage *triage, bool only_lines, const char *expected)
+{
+    const struct captured captured = capture(STDOUT_FILENO);
+    struct text said;
+
+    triage_print_pretty(triage, only_lines);
+    said = captured_text(&captured);
+    check_text(__FILE__, line, text_str(&said).ptr, said.len, expected, strlen(expected));
+    text_free(&said);
+}
+
+#define CHECK_PRETTY(triage, only_lines, expected)                                                 \
+    check_pretty(__LINE__, triage, only_lines, expected)
+
+static const char new_classes[] =
+    "critical  host-shift: backslash+idna\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One turns an international name into its ASCII form, the other does not, or\n"
+    "  gets another form.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  whatwg    host trusted.example\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    http://case/\n"
+    "  agreed    the host-shift is gone, and both say the host is trusted.example; a\n"
+    "            lesser difference stays (path-shift)\n"
+    "  also      host-form (once), path-shift (about 3 times)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  was       host-form: \\x1bidna when it was found\n"
+    "  class     00000000000000c0, met about 4 times\n"
+    "  again     urlassay diff --class 00000000000000c0 --dir 'no folder'\n"
+    "\n"
+    "medium    accept-reject: unexplained (backslash, tab-newline)\n"
+    "  No change that was tried makes them agree. Clues, from what it cannot do\n"
+    "  without:\n"
+    "  - backslash? One takes a backslash for a slash, the other for an ordinary\n"
+    "    character.\n"
+    "  - tab-newline? One drops tabs and newlines inside the URL, the other keeps or\n"
+    "    refuses them.\n"
+    "  input     http://a\\@b\n"
+    "  whatwg    rejected: no \\x1b\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  verdict   Standard: as second; RFC 3986: as whatwg\n"
+    "  editions  as whatwg: rfc3986, html5-2007 (decided: H07-01); as second: webaddr\n"
+    "            (decided: WA-03), html5-2009 (decided: WA-03, H09-01), html5-2011\n"
+    "            (decided: WA-03, H11-07), w3c-2012, whatwg-2012\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  class     00000000000000c1\n"
+    "  again     urlassay diff --class 00000000000000c1 --dir 'no folder'\n"
+    "\n"
+    "medium    accept-reject: idna\n"
+    "  One turns an international name into its ASCII form, the other does not, or\n"
+    "  gets another form.\n"
+    "  input     http://a\\@b\n"
+    "  whatwg    host trusted.example\n"
+    "  second    rejected\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "  agreed    both accept it, and both say the host is trusted.example; a lesser\n"
+    "            difference stays (host-form)\n"
+    "  verdict   Standard: as whatwg; RFC 3986: as second\n"
+    "  editions  as whatwg: webaddr (decided: WA-03), html5-2009 (decided: WA-03,\n"
+    "            H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012;\n"
+    "            as second: rfc3986, html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  class     00000000000000c5\n"
+    "  again     urlassay diff --class 00000000000000c5 --dir 'no folder'\n"
+    "\n"
+    "no folder: 7 classes, 6 classes chosen, 3 listed\n"
+    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "changed: 1 is something else today than when it was found\n"
+    "found, but gone: 1; the engines that are here agree (--all lists them)\n"
+    "not asked again: 4, of engines that are not here, or fail\n";
+
+static const char class_lines[] =
+    "whatwg | second\n"
+    "\x1B[1;31m00000000000000c0  host-shift      backslash+idna                http://a"
+    "\\@b o...\x1B[0m\n"
+    "\x1B[1;33m00000000000000c1  accept-reject   unexplained (backslash, tab-ne...  http:"
+    "//a\\@b\x1B[0m\n"
+    "\x1B[1;31m00000000000000c2  host-shift      credentials          http://a\\@b/a...  "
+    "(known)\x1B[0m\n"
+    "\x1B[1;33m00000000000000c5  accept-reject   idna                          http://a"
+    "\\@b\x1B[0m\n"
+    "\n"
+    "first | second\n"
+    "\x1B[1m00000000000000c3  path-shift      unexplained           http://a\\@b  (gone)"
+    "\x1B[0m\n"
+    "\n"
+    "whatwg | an-engine-with-a-name-of-more-than-sixty-columns-that-nob...\n"
+    "\x1B[1;33m00000000000000c4  host-shift      backslash                     http://a"
+    "\\@b\x1B[0m\n"
+    "\n"
+    "no folder: 7 classes, 6 classes chosen, 6 listed\n"
+    "changed: 1 is something else today than when it was found\n"
+    "found, but gone: 1; the engines that are here agree (--all lists them)\n"
+    "not asked again: 4, of engines that are not here, or fail\n";
+
+static const char all_classes[] =
+    "critical  host-shift: backslash+idna\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One turns an international name into its ASCII form, the other does not, or\n"
+    "  gets another form.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  whatwg    host trusted.example\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    http://case/\n"
+    "  agreed    the host-shift is gone, and both say the host is trusted.example; a\n"
+    "            lesser difference stays (path-shift)\n"
+    "  also      host-form (once), path-shift (about 3 times)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  was       host-form: \\x1bidna when it was found\n"
+    "  state     worse than accepted: accepted as accept-reject, low: a reason\\x1b, a\n"
+    "            link\n"
+    "  class     00000000000000c0, met about 4 times\n"
+    "  again     urlassay diff --class 00000000000000c0 --dir 'no folder'\n"
+    "\n"
+    "medium    accept-reject: unexplained (backslash, tab-newline)\n"
+    "  No change that was tried makes them agree. Clues, from what it cannot do\n"
+    "  without:\n"
+    "  - backslash? One takes a backslash for a slash, the other for an ordinary\n"
+    "    character.\n"
+    "  - tab-newline? One drops tabs and newlines inside the URL, the other keeps or\n"
+    "    refuses them.\n"
+    "  input     http://a\\@b\n"
+    "  whatwg    rejected: no \\x1b\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  verdict   Standard: as second; RFC 3986: as whatwg\n"
+    "  editions  as whatwg: rfc3986, html5-2007 (decided: H07-01); as second: webaddr\n"
+    "            (decided: WA-03), html5-2009 (decided: WA-03, H09-01), html5-2011\n"
+    "            (decided: WA-03, H11-07), w3c-2012, whatwg-2012\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     new\n"
+    "  class     00000000000000c1\n"
+    "  again     urlassay diff --class 00000000000000c1 --dir 'no folder'\n"
+    "\n"
+    "critical  host-shift: credentials\n"
+    "  One allows user information here, the other refuses or drops it.\n"
+    "  input     http://a\\@b/a/path/that/is/so/long/that/it/must/be/cut/where/the/page/e"
+    "nds/and/not/before\n"
+    "  whatwg    host trusted.example\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "  agreed    http://href/\n"
+    "  proof     weak, the change alters more than a spelling: username, password\n"
+    "  also by   backslash, userinfo\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012 (decided:\n"
+    "            W3C-02), whatwg-2012; refused by: rfc3986, html5-2007 (decided:\n"
+    "            H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     still there; accepted: a reason\\x1b, a link\n"
+    "  class     00000000000000c2, met once\n"
+    "  again     urlassay diff --class 00000000000000c2 --dir 'no folder'\n"
+    "\n"
+    "low       path-shift: unexplained\n"
+    "  No change that was tried makes them agree.\n"
+    "  input     http://a\\@b\n"
+    "  first     host trusted.example\n"
+    "  second    host evil.example\n"
+    "  verdict   Standard: cannot say; RFC 3986: refuses it\n"
+    "  editions  refused by: rfc3986, html5-2007 (decided: H07-01); cannot say:\n"
+    "            webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-02, W3C-19),\n"
+    "            whatwg-2012\n"
+    "  today     gone: the engines that are here agree\n"
+    "  class     00000000000000c3\n"
+    "  again     urlassay diff --class 00000000000000c3 --dir 'no folder'\n"
+    "\n"
+    "medium    host-shift: backslash\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  input                    http://a\\@b\n"
+    "  whatwg                   host trusted.example\n"
+    "  an-engine-with-a-name-of-more-than-sixty-columns-that-nob...\n"
+    "                           host evil.example\n"
+    "  dialled                  not dialled: no client of whatwg is known; no client\n"
+    "                           of\n"
+    "                           an-engine-with-a-name-of-more-than-sixty-columns-that\n"
+    "                           -nobody-would-give-it is known\n"
+    "  changed                  changed\n"
+    "  agreed                   rejected: both\n"
+    "  verdict                  Standard: as neither; RFC 3986: refuses it\n"
+    "  editions                 as neither: webaddr, html5-2009, html5-2011, w3c-2012\n"
+    "                           (decided: W3C-02), whatwg-2012; refused by: rfc3986,\n"
+    "                           html5-2007 (decided: H07-01)\n"
+    "  today                    as it was found: an engine is not here, or it failed\n"
+    "  state                    new\n"
+    "  class                    00000000000000c4\n"
+    "  again                    urlassay diff --class 00000000000000c4\n"
+    "                           --dir 'no folder'\n"
+    "\n"
+    "medium    accept-reject: idna\n"
+    "  One turns an international name into its ASCII form, the other does not, or\n"
+    "  gets another form.\n"
+    "  input     http://a\\@b\n"
+    "  whatwg    host trusted.example\n"
+    "  second    rejected\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "  agreed    both accept it, and both say the host is trusted.example; a lesser\n"
+    "            difference stays (host-form)\n"
+    "  verdict   Standard: as whatwg; RFC 3986: as second\n"
+    "  editions  as whatwg: webaddr (decided: WA-03), html5-2009 (decided: WA-03,\n"
+    "            H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012;\n"
+    "            as second: rfc3986, html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     new\n"
+    "  class     00000000000000c5\n"
+    "  again     urlassay diff --class 00000000000000c5 --dir 'no folder'\n"
+    "\n"
+    "no folder: 7 classes, 6 classes chosen, 6 listed\n"
+    "changed: 1 is something else today than when it was found\n"
+    "found, but gone: 1; the engines that are here agree (--all lists them)\n"
+    "not asked again: 4, of engines that are not here, or fail\n"
+    "since known\\x1b.json: 3 pairs of 3 quirks new, 1 pair of 1 quirk worse than accepte"
+    "d, 1 pair of 1 quirk known\n"
+    "accepted: 2 entries with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n"
+    "--fail-on: 4 classes not accepted\n";
+
+static const char top_classes[] =
+    "whatwg | second\n"
+    "00000000000000c0  host-shift      backslash+idna                http://a\\@b o...\n"
+    "\n"
+    "no folder: 7 classes, 6 classes chosen, 1 listed\n"
+    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "changed: 1 is something else today than when it was found\n"
+    "found, but gone: 1; the engines that are here agree (--all lists them)\n"
+    "not asked again: 4, of engines that are not here, or fail\n"
+    "since known\\x1b.json: 3 pairs of 3 quirks new, 1 pair of 1 quirk worse than accepte"
+    "d, 1 pair of 1 quirk known\n"
+    "accepted: 2 entries with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n"
+    "--fail-on: 4 classes not accepted, 1 of them not listed (--all)\n"
+    "2 more classes: --top 2 or no --top, --format jsonl\n";
+
+static void test_classes(void)
+{
+    struct triage triage = triage_of(true);
+
+    CHECK_PRETTY(&triage, false, new_classes);
+    triage.color = true;
+    triage.all = true;
+    CHECK_PRETTY(&triage, true, class_lines);
+    triage.color = false;
+    triage.is_named = true;
+    triage.baseline = &baseline;
+    triage.baseline_path = "known\x1b.json";
+    CHECK(fail_limit_from_name(&triage.fail_on, "accept-reject"));
+    CHECK_PRETTY(&triage, false, all_classes);
+    triage.all = false;
+    triage.top = 1;
+    triage.is_named = false;
+    CHECK_PRETTY(&triage, true, top_classes);
+    quirks_free(&triage.quirks);
+}
+
+static const char quirks_text[] =
+    "critical  backslash+idna: host-shift\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One turns an international name into its ASCII form, the other does not, or\n"
+    "  gets another form.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  answers   host evil.example: second\n"
+    "            host a: whatwg\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    http://case/\n"
+    "  agreed    the host-shift is gone, and both say the host is trusted.example; a\n"
+    "            lesser difference stays (path-shift)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  was       host-form: \\x1bidna when it was found\n"
+    "  state     1 worse than accepted; accepted: a reason\\x1b, a link\n"
+    "  quirk     91f1cd59ff99c754; 1 class between 1 pair of engines, met about 4\n"
+    "            times\n"
+    "  again     urlassay diff --class 00000000000000c0 --dir 'no folder'\n"
+    "\n"
+    "critical  credentials: host-shift\n"
+    "  One allows user information here, the other refuses or drops it.\n"
+    "  input     http://a\\@b/a/path/that/is/so/long/that/it/must/... (89 bytes)\n"
+    "  answers   host evil.example: second\n"
+    "            host trusted.example: whatwg\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "  agreed    http://href/\n"
+    "  proof     weak, the change alters more than a spelling: username, password\n"
+    "  also by   backslash, userinfo\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012 (decided:\n"
+    "            W3C-02), whatwg-2012; refused by: rfc3986, html5-2007 (decided:\n"
+    "            H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     1 still there; accepted: a reason\\x1b, a link\n"
+    "  quirk     78d4c9e846ac5243; 1 class between 1 pair of engines, met once\n"
+    "  again     urlassay diff --class 00000000000000c2 --dir 'no folder'\n"
+    "\n"
+    "medium    backslash: host-shift\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  input     http://a\\@b\n"
+    "  answers   host evil.example:\n"
+    "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...\n"
+    "            host trusted.example: whatwg\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of\n"
+    "            an-engine-with-a-name-of-more-than-sixty-columns-that-nobody-would-g\n"
+    "            ive-it is known\n"
+    "  changed   changed\n"
+    "  agreed    rejected: both\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012 (decided:\n"
+    "            W3C-02), whatwg-2012; refused by: rfc3986, html5-2007 (decided:\n"
+    "            H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     1 new\n"
+    "  quirk     2068dc48a27f75d5; 1 class between 1 pair of engines\n"
+    "  again     urlassay diff --class 00000000000000c4 --dir 'no folder'\n"
+    "\n"
+    "medium    unexplained (backslash, tab-newline): accept-reject\n"
+    "  No change that was tried makes them agree. Clues, from what it cannot do\n"
+    "  without:\n"
+    "  - backslash? One takes a backslash for a slash, the other for an ordinary\n"
+    "    character.\n"
+    "  - tab-newline? One drops tabs and newlines inside the URL, the other keeps or\n"
+    "    refuses them.\n"
+    "  input     http://a\\@b\n"
+    "  answers   accepted: second\n"
+    "            rejected: whatwg\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  verdict   Standard: as second; RFC 3986: as whatwg\n"
+    "  editions  as whatwg: rfc3986, html5-2007 (decided: H07-01); as second: webaddr\n"
+    "            (decided: WA-03), html5-2009 (decided: WA-03, H09-01), html5-2011\n"
+    "            (decided: WA-03, H11-07), w3c-2012, whatwg-2012\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     1 new\n"
+    "  quirk     7c5694cd746a27c3; 1 class between 1 pair of engines\n"
+    "  again     urlassay diff --class 00000000000000c1 --dir 'no folder'\n"
+    "\n"
+    "medium    idna: accept-reject\n"
+    "  One turns an international name into its ASCII form, the other does not, or\n"
+    "  gets another form.\n"
+    "  input     http://a\\@b\n"
+    "  answers   rejected: second\n"
+    "            accepted: whatwg\n"
+    "  dialled   not dialled: no client of whatwg is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "  agreed    both accept it, and both say the host is trusted.example; a lesser\n"
+    "            difference stays (host-form)\n"
+    "  verdict   Standard: as whatwg; RFC 3986: as second\n"
+    "  editions  as whatwg: webaddr (decided: WA-03), html5-2009 (decided: WA-03,\n"
+    "            H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012;\n"
+    "            as second: rfc3986, html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     1 new\n"
+    "  quirk     b7513c3b52351e83; 1 class between 1 pair of engines\n"
+    "  again     urlassay diff --class 00000000000000c5 --dir 'no folder'\n"
+    "\n"
+    "low       unexplained: path-shift\n"
+    "  No change that was tried makes them agree.\n"
+    "  input     http://a\\@b\n"
+    "  answers   host trusted.example: first\n"
+    "            host evil.example: second\n"
+    "            host a: whatwg\n"
+    "  verdict   Standard: cannot say; RFC 3986: refuses it\n"
+    "  editions  refused by: rfc3986, html5-2007 (decided: H07-01); cannot say:\n"
+    "            webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-02, W3C-19),\n"
+    "            whatwg-2012\n"
+    "  today     gone: the engines that are here agree\n"
+    "  quirk     28a16e6a93920a70; 1 class between 1 pair of engines\n"
+    "  again     urlassay diff --class 00000000000000c3 --dir 'no folder'\n"
+    "\n"
+    "no folder: 6 quirks of 7 classes, 6 classes chosen, 6 listed\n"
+    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "changed: 1 is something else today than when it was found\n"
+    "found, but gone: 1; the engines that are here agree (--all lists them)\n"
+    "not asked again: 4, of engines that are not here, or fail\n"
+    "since known: 3 pairs of 3 quirks new, 1 pair of 1 quirk worse than accepted, 1 pair "
+    "of 1 quirk known\n"
+    "accepted: 2 entries with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n"
+    "--fail-on: 2 quirks not accepted, 1 of them not listed (--all)\n";
+
+static const char quirk_lines[] =
+    "\x1B[1;31mcritical  91f1cd59  host-shift      backslash+idna          http://a\\@b o"
+    "n ht...\x1B[0m\n"
+    "\x1B[1;31mcritical  78d4c9e8  host-shift      credentials             http://a...  ("
+    "known)\x1B[0m\n"
+    "\n"
+    "no folder: 6 quirks of 7 classes, 6 classes chosen, 2 listed\n"
+    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "changed: 1 is something else today than when it was found\n"
+    "found, but gone: 1; the engines that are here agree (--all lists them)\n"
+    "not asked again: 4, of engines that are not here, or fail\n"
+    "since known: 3 pairs of 3 quirks new, 1 pair of 1 quirk worse than accepted, 1 pair "
+    "of 1 quirk known\n"
+    "accepted: 2 entries with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n"
+    "--fail-on: 2 quirks not accepted, 1 of them not listed (--all)\n"
+    "4 more quirks: --top 4 or no --top, --format jsonl\n";
+
+static void test_quirks(void)
+{
+    struct triage triage = triage_of(false);
+
+    triage.baseline = &baseline;
+    triage.baseline_path = "known";
+    CHECK(fail_limit_from_name(&triage.fail_on, "host-shift"));
+    CHECK_PRETTY(&triage, false, quirks_text);
+    triage.color = true;
+    triage.top = 2;
+    CHECK_PRETTY(&triage, true, quirk_lines);
+    quirks_free(&triage.quirks);
+}
+
+/* More findings of one cause, each with an input of its own, which is a variant. */
+enum { MANY = 12 };
+
+static struct finding many[MANY];
+static struct triage_note many_notes[MANY];
+
+static struct triage many_of(unsigned count, bool by_class)
+{
+    struct triage triage = {.dir = "findings",
+                            .verdict_sources = &sources,
+                            .findings = many,
+                            .notes = many_notes,
+                            .count = count,
+                            .total = count,
+                            .all = true,
+                            .by_class = by_class};
+    bool is_listed[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        is_listed[i] = true;
+    quirks_make(&triage.quirks, many, count, is_listed, &list);
+    return triage;
+}
+
+static void make_many(void)
+{
+    for (unsigned i = 0; i < MANY; i++) {
+        many[i] = sample(0xd0 + i, "http://a\\@b");
+        many[i].engine[0] = literal("first");
+        many[i].engine[1] = literal("second");
+        many[i].cause = literal("backslash+leading-control+trailing-control");
+        many[i].test.has_base = many[i].changed.has_base = true;
+        many[i].test.base = literal("http://base/");
+        many[i].changed.base = literal("");
+        many[i].left = EFFECT_PATH_SHIFT;
+        answer(&many[i].other, "other.example");
+        observation_set_string(&many[i].answer[0], COMPONENT_HREF, "http://href/");
+        observation_set_string(&many[i].answer[1], COMPONENT_HREF, "http://other/");
+        many_notes[i] = (struct triage_note){TRIAGE_ACCEPTED, &pairs[i > 0]};
+    }
+}
+
+static const char many_lines[] =
+    "00000000000000d0  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d1  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d2  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d3  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d4  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d5  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d6  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d7  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d8  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000d9  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "00000000000000da  host-shift      backslash+leading-con...  http://a...  (known)\n"
+    "\n"
+    "findings: 12 classes, 11 listed\n"
+    "not asked again: 12, of engines that are not here, or fail\n"
+    "1 more class: --top 12 or no --top, --format jsonl\n";
+
+static const char variants_text[] =
+    "medium    backslash+leading-control+trailing-control: host-shift\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One strips controls and spaces in front of the URL, the other does not.\n"
+    "  One strips controls and spaces behind the URL, the other does not.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  answers   host trusted.example: first\n"
+    "            host evil.example: second\n"
+    "  dialled   not dialled: no client of first is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    \"\"\n"
+    "  agreed    the host-shift is gone; a lesser difference stays (path-shift)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  state     7 still there; accepted: a reason\\x1b, a link\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
+    "              first | host evil.example: second\n"
+    "  1 more variant: triage 23bbb3a25dc9f9d1\n"
+    "  quirk     23bbb3a25dc9f9d1; 7 classes between 1 pair of engines\n"
+    "  again     urlassay diff --class 00000000000000d0\n"
+    "\n"
+    "findings: 1 quirk of 7 classes, 1 listed\n"
+    "not asked again: 7, of engines that are not here, or fail\n"
+    "since known: 0 new, 0 worse than accepted, 7 pairs of 1 quirk known\n"
+    "accepted: 1 entry with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n";
+
+static const char known_line[] =
+    "medium    23bbb3a2  host-shift      backslash+leading-cont  http://a...  (known)\n"
+    "\n"
+    "findings: 1 quirk of 2 classes, 1 listed\n"
+    "not asked again: 2, of engines that are not here, or fail\n"
+    "since known: 0 new, 0 worse than accepted, 2 pairs of 1 quirk known\n"
+    "accepted: 1 entry with 4 pairs: 1 still there, 1 worse, 1 gone, 1 not asked\n"
+    "  gone: whatwg and sec\\x1bond on http://gone/\n"
+    "  not asked: whatwg and sec\\x1bond on x\n";
+
+static const char one_class[] =
+    "medium    host-shift: backslash+leading-control+trailing-control\n"
+    "  One takes a backslash for a slash, the other for an ordinary character.\n"
+    "  One strips controls and spaces in front of the URL, the other does not.\n"
+    "  One strips controls and spaces behind the URL, the other does not.\n"
+    "  input     http://a\\@b\n"
+    "  base      http://base/\n"
+    "  first     host trusted.example\n"
+    "  second    host evil.example\n"
+    "  dialled   not dialled: no client of first is known; no client of second is\n"
+    "            known\n"
+    "  changed   changed\n"
+    "    base    \"\"\n"
+    "  agreed    the host-shift is gone; a lesser difference stays (path-shift)\n"
+    "  verdict   Standard: as neither; RFC 3986: refuses it\n"
+    "  editions  as neither: webaddr (decided: WA-15), html5-2009 (decided: WA-15,\n"
+    "            H09-01), html5-2011 (decided: WA-15, H11-07), w3c-2012 (decided:\n"
+    "            W3C-02, W3C-11, W3C-10), whatwg-2012; refused by: rfc3986,\n"
+    "            html5-2007 (decided: H07-01)\n"
+    "  today     as it was found: an engine is not here, or it failed\n"
+    "  class     00000000000000d0\n"
+    "  again     urlassay diff --class 00000000000000d0\n"
+    "\n"
+    "findings: 1 class, 1 listed\n"
+    "not asked again: 1, of engines that are not here, or fail\n";
+
+static void test_many(void)
+{
+    struct triage triage = many_of(MANY, true);
+    struct captured captured;
+    struct text said;
+
+    triage.top = MANY - 1;
+    CHECK_PRETTY(&triage, true, many_lines);
+    for (unsigned top = 10; top <= 11; top++) { /* with more than ten, an overview comes first */
+        triage.top = top;
+        captured = capture(STDOUT_FILENO);
+        triage_print_pretty(&triage, false);
+        said = captured_text(&captured);
+        CHECK((strstr(said.ptr, "00000000000000d0  host-shift") != NULL) == (top > 10));
+        text_free(&said);
+    }
+    quirks_free(&triage.quirks);
+    triage = many_of(7, false);
+    baseline.entries = 1;
+    pairs[1].reason = literal("another reason");
+    triage.baseline = &baseline;
+    triage.baseline_path = "known";
+    CHECK_PRETTY(&triage, false, variants_text);
+    quirks_free(&triage.quirks);
+    triage = many_of(2, false);
+    triage.baseline = &baseline;
+    triage.baseline_path = "known";
+    CHECK_PRETTY(&triage, true, known_line);
+    quirks_free(&triage.quirks);
+    triage = many_of(6, false);
+    captured = capture(STDOUT_FILENO);
+    triage_print_pretty(&triage, false);
+    said = captured_text(&captured);
+    CHECK(!strstr(said.ptr, " more variant"));
+    text_free(&said);
+    quirks_free(&triage.quirks);
+    triage = many_of(1, true);
+    CHECK_PRETTY(&triage, false, one_class);
+    quirks_free(&triage.quirks);
+}
+
+static const char json_lines[] =
+    "{\"format\":1,\"class\":\"00000000000000c0\",\"effect\":\"host-shift\",\"severity\":"
+    "\"critical\",\"cause\":\"backslash+idna\",\"input\":\"http://a\\\\@b\",\"base\":\"ht"
+    "tp://base/\",\"answers\":[{\"engine\":\"whatwg\",\"version\":\"1.0\",\"answer\":{\"o"
+    "utcome\":\"parsed\",\"host\":\"trusted.example\",\"query\":null}},{\"engine\":\"seco"
+    "nd\",\"version\":\"7.88.1\",\"answer\":{\"outcome\":\"parsed\",\"host\":\"evil.examp"
+    "le\",\"query\":null}}],\"changed\":{\"input\":\"changed\",\"base\":\"http://case/\","
+    "\"agreed\":{\"outcome\":\"parsed\",\"host\":\"trusted.example\",\"query\":null},\"le"
+    "ft\":\"path-shift\",\"other\":{\"outcome\":\"parsed\",\"host\":\"trusted.example\","
+    "\"query\":null}},\"shape\":\"0000000000000007\",\"found\":\"2023-11-14T22:13:20Z\","
+    "\"improved\":\"2023-11-14T22:13:20Z\",\"count\":4,\"impact\":\"not dialled\",\"diall"
+    "ed\":[],\"recheck\":\"changed\",\"was\":\"host-form: \\u001bidna\",\"explained_by\":"
+    "[],\"state\":\"worse than accepted\",\"known\":{\"engines\":[\"whatwg\",\"sec\\u001b"
+    "ond\"],\"input\":\"x\",\"base\":null,\"effect\":\"accept-reject\",\"severity\":\"low"
+    "\",\"reason\":\"a reason\\u001b\",\"link\":\"a link\",\"cause\":\"backslash\"},\"ver"
+    "dict\":{\"standard\":\"(neither)\",\"rfc3986\":\"(refuses)\",\"majority\":null,\"par"
+    "sers\":{},\"editions\":{\"rfc3986\":\"(refuses)\",\"html5-2007\":\"(refuses)\",\"web"
+    "addr\":\"(neither)\",\"html5-2009\":\"(neither)\",\"html5-2011\":\"(neither)\",\"w3c"
+    "-2012\":\"(neither)\",\"whatwg-2012\":\"(neither)\"},\"decided\":{\"html5-2007\":["
+    "\"H07-01\"],\"webaddr\":[\"WA-15\"],\"html5-2009\":[\"WA-15\",\"H09-01\"],\"html5-20"
+    "11\":[\"WA-15\",\"H11-07\"],\"w3c-2012\":[\"W3C-02\",\"W3C-11\",\"W3C-10\"]},\"vecto"
+    "r\":null}}\n"
+    "{\"format\":1,\"class\":\"00000000000000c1\",\"effect\":\"accept-reject\",\"severity"
+    "\":\"medium\",\"cause\":\"unexplained (backslash, tab-newline)\",\"input\":\"http://"
+    "a\\\\@b\",\"base\":null,\"answers\":[{\"engine\":\"whatwg\",\"version\":\"1.0\",\"an"
+    "swer\":{\"outcome\":\"rejected\",\"reason\":\"no \\u001b\"}},{\"engine\":\"second\","
+    "\"version\":\"7.88.1\",\"answer\":{\"outcome\":\"parsed\",\"host\":\"evil.example\","
+    "\"query\":null}}],\"shape\":\"0000000000000007\",\"found\":\"2023-11-14T22:13:20Z\","
+    "\"improved\":\"2023-11-14T22:13:20Z\",\"impact\":\"not dialled\",\"dialled\":[],\"re"
+    "check\":\"unasked\",\"explained_by\":[],\"state\":\"new\",\"verdict\":{\"standard\":"
+    "\"second\",\"rfc3986\":\"whatwg\",\"majority\":null,\"parsers\":{},\"editions\":{\"r"
+    "fc3986\":\"whatwg\",\"html5-2007\":\"whatwg\",\"webaddr\":\"second\",\"html5-2009\":"
+    "\"second\",\"html5-2011\":\"second\",\"w3c-2012\":\"second\",\"whatwg-2012\":\"secon"
+    "d\"},\"decided\":{\"html5-2007\":[\"H07-01\"],\"webaddr\":[\"WA-03\"],\"html5-2009"
+    "\":[\"WA-03\",\"H09-01\"],\"html5-2011\":[\"WA-03\",\"H11-07\"]},\"vector\":null}}\n"
+    "{\"format\":1,\"state\":\"gone\",\"known\":{\"engines\":[\"whatwg\",\"sec\\u001bond"
+    "\"],\"input\":\"http://gone/\",\"base\":null,\"effect\":\"accept-reject\",\"reason"
+    "\":\"a reason\\u001b\",\"link\":\"a link\",\"cause\":\"backslash\"}}\n";
+
+static void test_json(void)
+{
+    struct triage triage = triage_of(true);
+    struct captured captured;
+
+    triage.baseline = &baseline;
+    triage.top = 2;
+    captured = capture(STDOUT_FILENO);
+    triage_print_jsonl(&triage);
+    CHECK_CAPTURED(&captured, json_lines);
+    quirks_free(&triage.quirks);
+}
+
+int main(void)
+{
+    sources.engines = &list;
+    CHECK(edition_history_open(&sources.history));
+    make_pairs();
+    make_findings();
+    test_classes();
+    test_quirks();
+    test_json();
+    make_many();
+    test_many();
+    verdict_sources_close(&sources);
+    engine_list_free(&list);
+    for (unsigned i = 0; i < FINDINGS; i++) {
+        observation_free(&findings[i].other);
+        drop(&findings[i]);
+    }
+    for (unsigned i = 0; i < MANY; i++) {
+        observation_free(&many[i].other);
+        drop(&many[i]);
+    }
+    return check_report("triage_text");
+}
