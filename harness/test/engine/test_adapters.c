@@ -807,7 +807,8 @@ static void test_own_ops(void)
     CHECK_OP("whatwg", "rejected failure", .op = OP_TOASCII, .input = UA_LITERAL("a b"));
     CHECK_OP("whatwg", "rejected", .op = OP_TOASCII, .input = UA_LITERAL("a b"),
              .wanted = COMPONENT_BIT(VALUE));
-    CHECK_OP("whatwg", "rejected failure", .op = OP_TOASCII, .input = UA_LITERAL("a_b"), .strict = true);
+    CHECK_OP("whatwg", "rejected failure", .op = OP_TOASCII, .input = UA_LITERAL("a_b"),
+             .strict = true);
     CHECK_OP("whatwg", "parsed \xE2\x98\x83.example", .op = OP_TOUNICODE,
              .input = UA_LITERAL("xn--n3h.example"));
     CHECK_OP("whatwg", "parsed a=b+c&d=", .op = OP_QUERY, .input = UA_LITERAL("a=b c&&d"));

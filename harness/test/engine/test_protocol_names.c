@@ -363,6 +363,11 @@ static void test_no_answers(void)
                 "its answer has no outcome of the protocol");
     check_error("{\"id\":1,\"outcome\":\"parsed\",\"scheme\":\"a\",\"host\":5}",
                 "in its answer, `host` is neither a string nor null");
+    check_error("{\"id\":1,\"outcome\":\"parsed\",\"scheme\":1,\"host\":[],\"path\":\"/\"}",
+                "in its answer, `scheme` is neither a string nor null");
+    check_error("{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"?\",\"href\":\"a:\","
+                "\"reason\":\"r\"}",
+                "in its answer, `host_b64` is not base64");
     check_error("{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"!\"}",
                 "in its answer, `host_b64` is not base64");
     check_error("{\"id\":1,\"outcome\":\"parsed\",\"port\":\"1\",\"port\":\"2\"}",

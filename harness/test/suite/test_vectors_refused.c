@@ -2,7 +2,9 @@
 /* What is no file of vectors: each member of each kind of case missing, of a wrong type, or one too
  * many, and what is said of it. */
 #include "check.h"
+#include "text.h"
 #include "vectors.h"
+#include "vectors_read.h"
 
 #define OURS "\"id\":\"a\",\"spec\":\"s\",\"why\":\"w\""
 #define OF_RFC "\"edition\":\"rfc3986\",\"spec\":\"s\",\"why\":\"w\""
@@ -223,6 +225,28 @@ static void test_files(void)
     suite_free(&suite);
 }
 
+/* Texts that fill a block of the suite's memory, and one more, stay whole beside others. */
+static void test_blocks(void)
+{
+    struct suite suite = {0};
+    struct ua_str kept[8];
+    struct text text = {0};
+
+    memset(text_extend(&text, 1 << 17), 'x', 1 << 17);
+    for (size_t i = 0; i < 8; i++) {
+        text.ptr[0] = (char)('a' + i);
+        kept[i] = suite_keep(&suite, text.ptr, ((size_t)1 << (i < 4 ? 16 : 15)) - 2 + i % 4);
+    }
+    for (size_t i = 0; i < 8; i++) {
+        const size_t len = ((size_t)1 << (i < 4 ? 16 : 15)) - 2 + i % 4;
+
+        CHECK(kept[i].len == len && kept[i].ptr[0] == (char)('a' + i));
+        CHECK(strspn(kept[i].ptr + 1, "x") == len - 1);
+    }
+    text_free(&text);
+    suite_free(&suite);
+}
+
 static void test_derived(void)
 {
     CHECK(vector_id_is_derived("0123456789ab") && !vector_id_is_derived("0123456789abc"));
@@ -235,6 +259,7 @@ int main(void)
     test_rows();
     test_second_file();
     test_files();
+    test_blocks();
     test_derived();
     return check_report("vectors_refused");
 }
