@@ -285,6 +285,9 @@ static void test_keys(void)
     read_keys(&keys, "{\"id\":1,\"outcome\":\"parsed\",\"host\":\"\",\"xyzzy\":1}");
     read_keys(&keys, "{\"id\":1,\"outcome\":\"fine\",\"port\":null,\"xyzzy\":2,\"\\u001b[2J\":0}");
     CHECK(keys.received == (COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)));
+    /* Also of an answer that gives one twice. */
+    read_keys(&keys, "{\"id\":1,\"outcome\":\"parsed\",\"path\":\"\",\"path\":\"\"}");
+    CHECK(keys.received == (COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT) | COMPONENT_BIT(PATH)));
     CHECK_TEXT(keys.unknown.ptr, keys.unknown.len, expected, sizeof expected - 1);
     /* There is an end to them. */
     for (char letter = 'A'; letter <= 'Z'; letter++) {
