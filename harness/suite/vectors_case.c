@@ -289,11 +289,12 @@ static bool read_params(struct vectors_reader *reader, const cJSON *object,
     test->kind = CASE_PARAMS;
     if (!reader_bytes(reader, object, "url", &test->input))
         return false;
-    if (!cJSON_IsArray(steps) || (test->input.ptr != NULL) == (init != NULL) ||
-        !reader_string(reader, object, "href", &test->expected[ATTRIBUTE_HREF]) ||
-        !reader_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
+    if (!cJSON_IsArray(steps) || (test->input.ptr != NULL) == (init != NULL))
         return reader_refuse(
             reader, object, "a case with \"steps\" has either \"init\" or \"url\", and \"output\"");
+    if (!reader_string(reader, object, "href", &test->expected[ATTRIBUTE_HREF]) ||
+        !reader_string(reader, object, "output", &test->expected[ATTRIBUTE_SEARCH_PARAMS]))
+        return false;
     if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr)
         return reader_refuse(reader, object, "a case with \"steps\" lacks \"output\"");
     if (init && !is_init(init, text))

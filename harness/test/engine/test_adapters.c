@@ -307,6 +307,7 @@ static const struct {
      "parsed http - - h.example - / '' '' http://h.example/?#"},
     {"serd", "http://h.example/a b", NULL,
      "parsed http - - h.example - /a b - - http://h.example/a b"},
+    {"serd", "file:///a/b", NULL, "parsed file - - '' - /a/b - - file:///a/b"},
     {"serd", "/x", NULL, "rejected a relative reference without an absolute base"},
     {"serd", "mailto:a", NULL, "parsed mailto - - - - a - - mailto:a"},
     {"serd", "?x#y", "http://u:p@h.example:81/p/a?q#f",
@@ -509,6 +510,8 @@ static void test_long(void)
         /* The next input is not refused for it. */
         engine_run(engine, &(struct request){.input = UA_LITERAL("http://h/")}, &o);
         CHECK(o.outcome == OUTCOME_PARSED);
+        engine_run(engine, &(struct request){.input = UA_LITERAL("/x")}, &o);
+        CHECK(o.outcome == OUTCOME_REJECTED);
     }
     engine_close(engine);
     observation_free(&o);
@@ -801,7 +804,11 @@ static void test_own_ops(void)
     CHECK_OP("whatwg", "parsed xn--n3h.example", .op = OP_TOASCII,
              .input = UA_LITERAL("\xE2\x98\x83.EXAMPLE"));
     CHECK_OP("whatwg", "parsed a_b", .op = OP_TOASCII, .input = UA_LITERAL("a_b"));
-    CHECK_OP("whatwg", "rejected*", .op = OP_TOASCII, .input = UA_LITERAL("a_b"), .strict = true);
+    CHECK_OP("whatwg", "rejected failure", .op = OP_TOASCII, .input = UA_LITERAL("a b"));
+    CHECK_OP("whatwg", "rejected", .op = OP_TOASCII, .input = UA_LITERAL("a b"),
+             .wanted = COMPONENT_BIT(VALUE));
+    CHECK_OP("whatwg", "rejected failure", .op = OP_TOASCII, .input = UA_LITERAL("a_b"),
+             .strict = true);
     CHECK_OP("whatwg", "parsed \xE2\x98\x83.example", .op = OP_TOUNICODE,
              .input = UA_LITERAL("xn--n3h.example"));
     CHECK_OP("whatwg", "parsed a=b+c&d=", .op = OP_QUERY, .input = UA_LITERAL("a=b c&&d"));
@@ -912,6 +919,8 @@ static void test_editions(void)
     CHECK_OP("rfc3986", "rejected failure", .input = UA_LITERAL("http://h/a b"));
     CHECK_OP("whatwg-2012", "unsupported no label of an encoding", .input = UA_LITERAL("http://h/"),
              .encoding = UA_LITERAL("no-label"));
+    CHECK_OP("w3c-2012:literal", "unsupported the document does not say",
+             .input = UA_LITERAL("http://h/"));
     CHECK_OP("rfc3986", "unsupported the engine takes no encoding",
              .input = UA_LITERAL("http://h/"), .encoding = UA_LITERAL("utf-8"));
 }

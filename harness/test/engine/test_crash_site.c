@@ -85,6 +85,8 @@ static void run_by_input(struct engine *engine, const struct request *request,
         abort();
     if (ua_str_equal(request->input, UA_LITERAL("exit")))
         exit(7);
+    if (ua_str_equal(request->input, UA_LITERAL("end")))
+        _exit(0);
     if (ua_str_equal(request->input, UA_LITERAL("ill")))
         raise(SIGILL);
     if (ua_str_equal(request->input, UA_LITERAL("usr1")))
@@ -137,6 +139,7 @@ static void test_in_process(void)
     check_site(&probe, testcase_without_base(UA_LITERAL("abort")), CRASH_SIGNAL, SIGABRT);
     check_site(&probe, testcase_without_base(UA_LITERAL("fine")), CRASH_NONE, 0);
     check_site(&probe, testcase_without_base(UA_LITERAL("exit")), CRASH_EXIT, 7);
+    check_site(&probe, testcase_without_base(UA_LITERAL("end")), CRASH_EXIT, 0);
     check_site(&probe, testcase_without_base(UA_LITERAL("ill")), CRASH_SIGNAL, SIGILL);
     check_site(&probe, testcase_without_base(UA_LITERAL("usr1")), CRASH_SIGNAL, SIGUSR1);
     check_site(&probe, (struct testcase){UA_LITERAL("fine"), UA_LITERAL("base")}, CRASH_SIGNAL,

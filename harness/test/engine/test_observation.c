@@ -63,6 +63,7 @@ static void test_reserve(void)
 {
     struct observation o = {0};
     char *room = observation_reserve(&o, 0);
+    size_t wanted;
 
     CHECK(room != NULL);
     room = observation_reserve(&o, 1000);
@@ -72,6 +73,10 @@ static void test_reserve(void)
     CHECK(observation_get(&o, COMPONENT_HREF).len == 999);
     CHECK(observation_get(&o, COMPONENT_HREF).ptr[998] == 'x');
     check_value(&o, COMPONENT_HOST, "h");
+    /* The room is behind the text that is there. */
+    wanted = o.text_cap - o.text_len + 1;
+    observation_reserve(&o, wanted);
+    CHECK(o.text_cap - o.text_len >= wanted);
     observation_free(&o);
 }
 

@@ -373,6 +373,58 @@ static void test_requests_as_others_write_them(void)
     }
 }
 
+/* What is behind a line is not read: a line that is cut off is none, wherever that is. */
+static void test_prefixes(void)
+{
+    static const char answer[] = "{\"id\":1,\"outcome\":\"parsed\",\"scheme\":\"a\",\"host\":null,"
+                                 "\"path\":\"\\u00e9\\ud83d\\ude00\",\"port\":null}";
+    static const char request[] = "{\"op\":\"parse\",\"id\":1,\"input\":\"a\",\"base\":null,"
+                                  "\"strict\":true,\"encoding\":null}";
+    struct observation o = {0};
+    struct incoming in = {0};
+    long long id;
+
+    for (size_t len = 0; len < sizeof answer; len++)
+        CHECK(protocol_read_flat_answer(&id, &o, NULL, answer, len) == (len == sizeof answer - 1));
+    for (size_t len = 0; len < sizeof request; len++)
+        CHECK(protocol_read_flat_request(&in, request, len) == (len == sizeof request - 1));
+    observation_free(&o);
+    incoming_free(&in);
+}
+
+/* Only the second half of a pair makes one code point with the first. */
+static void test_surrogates(void)
+{
+    static const struct {
+        const char *escapes, *path;
+    } rows[] = {
+        {"\\ud83d\\ude00", "\xF0\x9F\x98\x80"},
+        {"\\ud83d\\udbff", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+        {"\\ud83d\\ue000", "\xEF\xBF\xBD\xEE\x80\x80"},
+        {"\\ud83d\\uffff", "\xEF\xBF\xBD\xEF\xBF\xBF"},
+        {"\\ude00\\ud83d", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+        {"\\udfff\\udfff", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+        {"\\udbff\\udfff", "\xF4\x8F\xBF\xBF"},
+        {"\\ud800\\udc00", "\xF0\x90\x80\x80"},
+        {"\\ud7ff\\udc00", "\xED\x9F\xBF\xEF\xBF\xBD"},
+        {"\\ud83dx", "\xEF\xBF\xBDx"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct observation o = {0};
+        struct text line = {0};
+        struct ua_str path;
+        long long id;
+
+        text_printf(&line, "{\"id\":1,\"outcome\":\"parsed\",\"path\":\"%s\"}", rows[i].escapes);
+        CHECK(protocol_read_flat_answer(&id, &o, NULL, line.ptr, line.len));
+        path = observation_get(&o, COMPONENT_PATH);
+        CHECK_TEXT(path.ptr, path.len, rows[i].path, strlen(rows[i].path));
+        text_free(&line);
+        observation_free(&o);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const unsigned long count = argc > 1 ? strtoul(argv[1], NULL, 10) : LINES;
@@ -380,6 +432,8 @@ int main(int argc, char **argv)
     state ^= argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
     test_answers_as_others_write_them();
     test_requests_as_others_write_them();
+    test_prefixes();
+    test_surrogates();
     test_random(count, draw_answer, check_answer);
     test_random(count, draw_request, check_request);
     CHECK(mismatches == 0);

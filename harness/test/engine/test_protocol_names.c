@@ -285,6 +285,9 @@ static void test_keys(void)
     read_keys(&keys, "{\"id\":1,\"outcome\":\"parsed\",\"host\":\"\",\"xyzzy\":1}");
     read_keys(&keys, "{\"id\":1,\"outcome\":\"fine\",\"port\":null,\"xyzzy\":2,\"\\u001b[2J\":0}");
     CHECK(keys.received == (COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)));
+    /* Also of an answer that gives one twice. */
+    read_keys(&keys, "{\"id\":1,\"outcome\":\"parsed\",\"path\":\"\",\"path\":\"\"}");
+    CHECK(keys.received == (COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT) | COMPONENT_BIT(PATH)));
     CHECK_TEXT(keys.unknown.ptr, keys.unknown.len, expected, sizeof expected - 1);
     /* There is an end to them. */
     for (char letter = 'A'; letter <= 'Z'; letter++) {
@@ -363,6 +366,11 @@ static void test_no_answers(void)
                 "its answer has no outcome of the protocol");
     check_error("{\"id\":1,\"outcome\":\"parsed\",\"scheme\":\"a\",\"host\":5}",
                 "in its answer, `host` is neither a string nor null");
+    check_error("{\"id\":1,\"outcome\":\"parsed\",\"scheme\":1,\"host\":[],\"path\":\"/\"}",
+                "in its answer, `scheme` is neither a string nor null");
+    check_error("{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"?\",\"href\":\"a:\","
+                "\"reason\":\"r\"}",
+                "in its answer, `host_b64` is not base64");
     check_error("{\"id\":1,\"outcome\":\"parsed\",\"host_b64\":\"!\"}",
                 "in its answer, `host_b64` is not base64");
     check_error("{\"id\":1,\"outcome\":\"parsed\",\"port\":\"1\",\"port\":\"2\"}",

@@ -111,6 +111,11 @@ static void test_known(void)
     check_known("rfc3986:x", "unknown engine \"rfc3986:x\"; did you mean rfc3986:literal?");
     check_known("rfc3986literal",
                 "unknown engine \"rfc3986literal\"; did you mean rfc3986, rfc3986:literal?");
+    check_known("libcurl.lenient",
+                "unknown engine \"libcurl.lenient\"; did you mean libcurl, libcurl:lenient?");
+    check_known("rfc:dance",
+                "unknown engine \"rfc:dance\"; `urlassay engines` lists those that are known, and "
+                "an executable or a shared object is named with a slash");
     check_known("whatwgg>rfc3986", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("rfc3986>whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("dance-all-night",
@@ -381,10 +386,11 @@ static void test_list(void)
                  "whatwg:x ./e\n"
                  "a2345678901234567890123456789012345678901234567890123456789012x4 ./e\n"
                  "a23456789012345678901234567890123456789012345678901234567890123 e\n"
+                 "four ./e\r\n"
                  "last sub/e",
                  "one=././e;two=/abs/e;"
                  "a23456789012345678901234567890123456789012345678901234567890123=./e;"
-                 "last=./sub/e;",
+                 "four=././e;last=./sub/e;",
                  "urlassay: list: `three`: a line is `id path`\n"
                  "urlassay: list: `bad/id`: an id is up to 63 letters, digits, \"-\", \"_\", "
                  "\".\", \":\", \"@\"\n"

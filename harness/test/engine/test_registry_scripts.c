@@ -107,6 +107,17 @@ static void test_started_ahead(void)
     text_clear(&starts);
     CHECK(read_file(&starts, "starts"));
     CHECK_TEXT(starts.ptr, starts.len, "urllib\nurllib\n", 14);
+    /* Of several, the first is taken, and the others are still there. */
+    (void)unlink("starts");
+    engine_prestart("python-urllib");
+    engine_prestart("php-wasm-parse-url");
+    engine_prestart("dial:curl");
+    check_opened("python-urllib", "python-urllib", "python 1 urllib", 10000);
+    check_opened("dial:curl", "dial:curl", "dial 1 curl", 300000);
+    check_opened("php-wasm-parse-url", "php-wasm-parse-url", "php-wasm 1 parse-url", 10000);
+    text_clear(&starts);
+    CHECK(read_file(&starts, "starts"));
+    CHECK(starts.len == strlen("urllib\nparse-url\ncurl\n"));
     text_free(&starts);
 }
 

@@ -34,7 +34,7 @@ static void run_a(struct engine *engine, const struct request *request, struct o
 static void run_b(struct engine *engine, const struct request *request, struct observation *o)
 {
     (void)engine;
-    CHECK(!request->base.ptr);
+    CHECK(!request->base.ptr && request->wanted == 1u << COMPONENT_PATH);
     observation_reset(o);
     o->outcome = OUTCOME_PARSED;
     observation_set(o, COMPONENT_PATH, request->input.ptr, request->input.len);

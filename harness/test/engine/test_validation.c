@@ -42,8 +42,34 @@ static void test_run(void)
     /* A base that fails leaves nothing of the input before. */
     CHECK(validation_run(&v, (struct testcase){good, no_base}));
     CHECK(!v.is_valid && v.of_input.count == 0 && v.of_base.count == 1);
+    /* An empty base is one. */
+    CHECK(validation_run(&v, (struct testcase){good, UA_LITERAL("")}));
+    CHECK(!v.is_valid && v.of_input.count == 0 && v.of_base.count == 1);
     validation_free(&v);
     CHECK(v.of_base.items == NULL);
+}
+
+/* The code points have four bytes, and both ends of the excerpt fall behind the third of one. */
+static void test_wide_excerpt(void)
+{
+    struct validation_error error = {0, 41};
+    const struct validation_errors errors = {&error, 1, 1};
+    struct text input = {0}, out = {0}, expected = {0};
+
+    text_puts(&input, "ab");
+    text_puts(&expected, "  label\n    ...");
+    for (int i = 0; i < 30; i++) {
+        text_puts(&input, i == 9 ? "cdef\xF0\x9F\x98\x80" : "\xF0\x9F\x98\x80");
+        if (i < 17)
+            text_puts(&expected, i == 9 ? "cdef\xF0\x9F\x98\x80" : "\xF0\x9F\x98\x80");
+    }
+    text_printf(&expected, "...\n    %*s^ %s (byte 41): %s\n", 3 + 9 + 3, "", ua_error_name(0),
+                ua_error_meaning(0));
+    validation_show_errors(&out, "label", text_str(&input), &errors);
+    CHECK_TEXT(out.ptr, out.len, expected.ptr, expected.len);
+    text_free(&input);
+    text_free(&out);
+    text_free(&expected);
 }
 
 /* Of an input that is longer than a line, 36 bytes on both sides; never half a code point. */
@@ -106,6 +132,9 @@ static void test_places(void)
     check_place(200, 163, true, 36, 36, true);
     check_place(200, 164, true, 36, 36, false);
     check_place(200, 199, true, 36, 1, false);
+    /* Behind the end is at the end. */
+    check_place(72, 80, false, 72, 0, false);
+    check_place(200, 210, true, 36, 0, false);
 }
 
 int main(void)
@@ -113,5 +142,6 @@ int main(void)
     test_run();
     test_places();
     test_excerpt();
+    test_wide_excerpt();
     return check_report("validation");
 }

@@ -30,6 +30,7 @@ static void check_returns(const char *input, const char *value, const char *expe
     got = observation_get(&o, COMPONENT_VALUE);
     CHECK_TEXT(got.ptr, got.len, expected, strlen(expected));
     got = observation_get(&o, COMPONENT_QUERY);
+    CHECK(got.ptr != NULL);
     CHECK_TEXT(got.ptr, got.len, query, strlen(query));
     got = observation_get(&o, COMPONENT_HREF);
     CHECK(!got.ptr == !href);
@@ -162,6 +163,13 @@ static void test_of_no_class(void)
                   "", "http://h/#f");
     check_fails("http://h/", "{\"steps\":[{\"op\":\"equals\",\"args\":[\"http://[\"]}]}",
                 OUTCOME_REJECTED, "UA_FAILURE");
+    check_fails("http://h/",
+                "{\"steps\":[{\"op\":\"equals\",\"args\":[\"http://h/\",\"http://h/\"]}]}",
+                OUTCOME_UNSUPPORTED, "no such step");
+    check_fails("http://h/", "{\"steps\":[{\"op\":\"equals\"}]}", OUTCOME_UNSUPPORTED,
+                "no such step");
+    check_fails("http://h/", "{\"steps\":[{\"op\":\"canParse\"}]}", OUTCOME_UNSUPPORTED,
+                "no such step");
     check_returns("",
                   "{\"init\":\"\",\"steps\":[{\"op\":\"canParse\",\"args\":[\"http://h\"]},"
                   "{\"op\":\"canParse\",\"args\":[\"x\"]},{\"op\":\"canParse\",\"args\":[\"x\","

@@ -190,6 +190,30 @@ static void test_state(void)
                   "[1,{\"failure\":true},1]");
 }
 
+/* Nothing of a script is left for the next one of the same session. */
+static void test_next_script(void)
+{
+    const struct request request = {
+        .op = OP_SCRIPT, .value = UA_LITERAL("{\"steps\":[[\"count up\"],[\"count up\"]]}")};
+    const struct request refused = {
+        .op = OP_SCRIPT, .value = UA_LITERAL("{\"steps\":[[\"count up\"],[\"refuse\"]]}")};
+    struct ed_session *session = ed_session_new(&edition, false, NULL);
+    struct observation o = {0};
+
+    CHECK(session != NULL);
+    for (int i = 0; session && i < 3; i++) {
+        struct ua_str got;
+
+        script_run(&o, session, &edition, false, i == 1 ? &refused : &request);
+        got = observation_get(&o, COMPONENT_VALUE);
+        CHECK(o.outcome == (i == 1 ? OUTCOME_REJECTED : OUTCOME_PARSED));
+        if (i != 1)
+            CHECK_TEXT(got.ptr, got.len, "[1,2]", 5);
+    }
+    ed_session_free(session);
+    observation_free(&o);
+}
+
 static void test_parse(void)
 {
     check_returns("{\"steps\":[[\"parse\",\"s\"],[\"parse\",\"s\",\"h\",null],"
@@ -244,6 +268,9 @@ static void test_refused(void)
     check_fails("{\"steps\":[[\"echo\",1]]}", OUTCOME_ERROR, "step 1 (echo): a step is an array");
     for (size_t i = 0; i < sizeof bad_lists / sizeof *bad_lists; i++)
         check_fails(bad_lists[i], OUTCOME_ERROR, "step 1 (list): a step is an array");
+    check_fails("{\"steps\":[[\"list\",1,\"a\"]]}", OUTCOME_ERROR,
+                "step 1 (list): a step is an array");
+    check_fails("{\"steps\":[[1,\"list\"]]}", OUTCOME_ERROR, "step 1: a step is an array");
     check_fails("{\"steps\":{}}", OUTCOME_ERROR, "the script has no steps");
     check_fails("[", OUTCOME_ERROR, "the script has no steps");
     check_fails("", OUTCOME_ERROR, "the script has no steps");
@@ -319,6 +346,7 @@ int main(void)
 {
     test_answers();
     test_state();
+    test_next_script();
     test_parse();
     test_bytes();
     test_refused();

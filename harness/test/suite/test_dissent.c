@@ -141,6 +141,11 @@ static void test_refusal(void)
     CHECK(!unanimous());
     differ(1, "result", ATTRIBUTES, "parsed");
     CHECK(unanimous());
+    /* Not each is asked for the errors. */
+    differ(1, "errors", ATTRIBUTES, "a");
+    CHECK(unanimous());
+    differ(0, "errors", ATTRIBUTES, "b");
+    CHECK(!unanimous());
     set_up();
     differ(1, "as a base", ATTRIBUTES, "accepted");
     differ(1, "result", ATTRIBUTES, "parsed");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Manifests: which are refused, which entry a case has, and what an entry makes of a result. */
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "captured.h"
@@ -693,6 +694,7 @@ static void test_files(void)
     CHECK(!expectations_load_for(&expectations, &engine, "broken"));
     expectations_free(&expectations);
     CHECK(!expectations_load_for(&expectations, &engine, "absent"));
+    CHECK(!expectations_load_for(&expectations, &engine, "none.json"));
     CHECK(expectations_load_overwritten(&expectations, &engine, "absent") &&
           expectations.count == 0);
     CHECK(expectations_load_overwritten(&expectations, &engine, "/dev/null"));
@@ -712,16 +714,55 @@ static void test_files(void)
                "case that passes now is no failure\n"
                "urlassay: broken:1:2: neither an object nor a comment\n"
                "urlassay: absent: No such file or directory\n"
+               "urlassay: none.json: No such file or directory\n"
                "urlassay: other is about engine another, and is not overwritten by a manifest of "
                "mine\n"
                "urlassay: broken:1:2: neither an object nor a comment\n");
 }
 
-int main(void)
+/* In the place of an installed tool: a profile has a manifest of its own, without a colon in its
+ * name. */
+static int test_installed(void)
+{
+    struct expectations expectations = {0};
+    struct engine strict = engine, other = engine;
+
+    snprintf(strict.id, sizeof strict.id, "mine:strict:x");
+    snprintf(other.id, sizeof other.id, "mine:other");
+    CHECK(expectations_load_for(&expectations, &engine, NULL));
+    CHECK(expectations.engine && strcmp(expectations.engine, "mine") == 0);
+    expectations_free(&expectations);
+    CHECK(expectations_load_for(&expectations, &strict, NULL) && expectations.count == 0);
+    CHECK(expectations.engine && strcmp(expectations.engine, "mine:strict:x") == 0);
+    expectations_free(&expectations);
+    CHECK(expectations_load_for(&expectations, &other, NULL) && !expectations.engine);
+    return checks_failed > 0;
+}
+
+static void start_installed(void)
+{
+    struct text command = {0};
+
+    text_printf(&command,
+                "mkdir -p vectors/expect build/any && cp /proc/%d/exe build/any/copy && "
+                "build/any/copy installed && rm -r vectors build",
+                (int)getpid());
+    CHECK(mkdir("vectors", 0777) == 0 && mkdir("vectors/expect", 0777) == 0);
+    write_test_file("vectors/expect", "mine.json", WHOLE(""));
+    write_test_file("vectors/expect", "mine.strict.x.json",
+                    "{\"engine\":\"mine:strict:x\",\"version\":\"1\",\"expectations\":[]}");
+    CHECK(system(command.ptr) == 0);
+    text_free(&command);
+}
+
+int main(int argc, char **argv)
 {
     static const char *const files[] = {"same", "other", "older", "rows", "broken"};
     char dir[] = "/tmp/urlassay-test-expect-XXXXXX";
 
+    (void)argv;
+    if (argc > 1)
+        return test_installed();
     test_refused();
     test_accepted();
     test_members();
@@ -739,6 +780,7 @@ int main(void)
     test_silence_add();
     if (mkdtemp(dir) && chdir(dir) == 0) {
         test_files();
+        start_installed();
         for (size_t i = 0; i < sizeof files / sizeof *files; i++)
             CHECK(unlink(files[i]) == 0);
         CHECK(rmdir(dir) == 0);

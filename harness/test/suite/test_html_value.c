@@ -4,6 +4,17 @@
 #include "html_value.h"
 #include "str.h"
 
+static void check_bytes(struct ua_str value, struct ua_str other, const char *html)
+{
+    struct text out = {0}, expected = {0};
+
+    html_value(&out, value, &other);
+    text_printf(&expected, "<code>%s</code>", html);
+    CHECK_TEXT(out.ptr, out.len, expected.ptr, expected.len);
+    text_free(&out);
+    text_free(&expected);
+}
+
 /* other NULL: nothing to compare with; "null": absent. */
 static void check_value(const char *value, const char *other, const char *html)
 {
@@ -31,6 +42,10 @@ static void test_marks(void)
     check_value("aa", "a", "a<mark>a</mark>");
     /* Several places of texts that are as long, unless most of what is between is different. */
     check_value("a\\b.example\\c", "a/b.example/c", "a<mark>\\</mark>b.example<mark>\\</mark>c");
+    check_value("aXYb", "aZYWb", "a<mark>XY</mark>b");
+    check_value("aZYWb", "aXYb", "a<mark>ZYW</mark>b");
+    check_value("aXYWb", "aZYVb", "a<mark>XYW</mark>b");
+    check_value("aXYVWb", "aZYVQb", "a<mark>X</mark>YV<mark>W</mark>b");
     check_value("xaxbxcx", "yaybycy", "<mark>xaxbxcx</mark>");
 }
 
@@ -57,6 +72,9 @@ static void test_escapes(void)
 {
     check_value("a\tb", NULL, "a<i>\\t</i>b");
     check_value("a\tb", "a\nb", "a<mark><i>\\t</i></mark>b");
+    check_bytes(ua_str("a\0b", 3), ua_str("a\0c", 3), "a<i>\\0</i><mark>b</mark>");
+    check_bytes(ua_str("a\0", 2), ua_str("a0", 2), "a<mark><i>\\0</i></mark>");
+    check_value("a\rb", "a\nb", "a<mark><i>\\r</i></mark>b");
     check_value("\xE2\x80\xAE", "\xE2\x80\xAD", "<mark><i>\\u{202E}</i></mark>");
     check_value("a\x1b<b>", "a\x1b<i>", "a<i>\\x1b</i>&lt;<mark>b</mark>&gt;");
     check_value("\xC3\xA4", "\xC3\xB6", "<mark>\xC3\xA4</mark>");

@@ -25,6 +25,7 @@ static void check_items(int line, const struct inputs *inputs, const char *expec
     for (size_t i = 0; i < inputs->count; i++) {
         const struct testcase *item = &inputs->items[i];
 
+        CHECK(item->url.ptr != NULL); /* an empty one as well */
         text_printf(&got, "<%.*s", (int)item->url.len, item->url.ptr);
         if (item->base.ptr)
             text_printf(&got, "|%.*s", (int)item->base.len, item->base.ptr);

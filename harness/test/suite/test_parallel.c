@@ -200,6 +200,38 @@ static void test_cannot_open(void)
     drop_state(&states[1]);
 }
 
+/* Its process waits for the other job's before it answers: each job gets a worker before one gets
+ * the second. */
+static void test_spread(void)
+{
+    static struct job_state states[2];
+    const struct parallel_job jobs[] = {prepare(&states[0], "./left", "a%zu", 40),
+                                        prepare(&states[1], "./right", "b%zu", 40)};
+
+    text_clear(&finished_jobs);
+    CHECK(parallel_run(jobs, 2, 2, take_finished, states));
+    CHECK_TEXT(finished_jobs.ptr, finished_jobs.len, "0 1 ", 4);
+    for (size_t i = 0; i < 2; i++) {
+        CHECK(states[i].right == 40 && states[i].is_in_order);
+        drop_state(&states[i]);
+    }
+}
+
+static void write_waiting(const char *name, const char *other)
+{
+    FILE *file = fopen(name, "wb");
+
+    CHECK(file &&
+          fprintf(file,
+                  "#!/bin/sh\n>%s.started\n"
+                  "for i in 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9; do\n"
+                  "    [ -e %s.started ] && exec ./engine\n"
+                  "    sleep 0.1\n"
+                  "done\n",
+                  name, other) > 0 &&
+          fclose(file) == 0 && chmod(name, 0755) == 0);
+}
+
 static void test_no_jobs(void)
 {
     static struct job_state state;
@@ -228,7 +260,12 @@ int main(void)
     test_noise();
     test_cannot_open();
     test_no_jobs();
+    write_waiting("left", "right");
+    write_waiting("right", "left");
+    test_spread();
     text_free(&finished_jobs);
+    CHECK(unlink("left") == 0 && unlink("right") == 0);
+    CHECK(unlink("left.started") == 0 && unlink("right.started") == 0);
     CHECK(unlink("engine") == 0 && rmdir(dir) == 0);
     return check_report("parallel");
 }
