@@ -156,6 +156,21 @@ static void base_elements_move(void)
     check_affected("");
 }
 
+/* Nothing is left of the answer before, and a refused step has none. */
+static void a_step_that_returns_nothing(void)
+{
+    ed_session_reset(session);
+    answer = (struct ed_answer){.kind = ED_ANSWER_LIST, .count = 7, .number = 7};
+    CHECK(step("document", "http://h/") == UA_OK);
+    CHECK(answer.kind == ED_ANSWER_NOTHING && answer.count == 0 && answer.number == 0);
+    check_string("document base URL", "", "http://h/");
+    CHECK(step("element", "a - p") == UA_OK);
+    CHECK(answer.kind == ED_ANSWER_NOTHING && !answer.items && answer.count == 0);
+    check_string("base URI", "a", "http://h/");
+    CHECK(step("remove", "b") == UA_BADARG);
+    CHECK(answer.kind == ED_ANSWER_NOTHING && !answer.items);
+}
+
 int main(void)
 {
     const char *const id = "html5-2011";
@@ -169,6 +184,7 @@ int main(void)
         the_tree_holds_together();
         removed_and_put_in_again();
         base_elements_move();
+        a_step_that_returns_nothing();
     }
     ed_session_free(session);
     return check_report("document");
