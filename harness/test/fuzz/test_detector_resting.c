@@ -116,6 +116,13 @@ static void test_pairs(struct engine *own)
     struct engine *const three[] = {own, &far[0], &far[1]};
     struct detector *detector = detector_new(three, 3, NULL, NULL);
 
+    /* Of three, one may rest. */
+    states[0].stats.lost_ms = states[1].stats.lost_ms = 5000;
+    check_resting(detector, 1, "-r-");
+    states[0].stats.lost_ms = 0;
+    check_resting(detector, 1, "--r");
+    states[1].stats.lost_ms = 0;
+    check_resting(detector, 1, "---");
     for (int i = 0; i < 3; i++)
         CHECK(!detector_pair_rests(detector, &detector->pairs[i]));
     detector->rests[1] = true;
