@@ -132,6 +132,62 @@ static void test_progress(void)
     bypass_free(&result);
 }
 
+/* A client that reads another host in long URLs. It counts the URLs that it is asked one by one. */
+static uint64_t asked_alone;
+
+static void answer_far(struct engine *engine, const struct request *request, struct observation *o)
+{
+    answer(engine, request, o);
+    if (request->input.len >= 40)
+        observation_set_string(o, COMPONENT_HOST, "elsewhere.example");
+    asked_alone++;
+}
+
+static void answer_all_far(struct engine *engine, const struct request *requests, size_t count,
+                           void (*done)(void *ctx, size_t index, const struct observation *o),
+                           void *ctx)
+{
+    const uint64_t before = asked_alone;
+    struct observation o = {0};
+
+    for (size_t i = 0; i < count; i++) {
+        answer_far(engine, &requests[i], &o);
+        done(ctx, i, &o);
+    }
+    asked_alone = before;
+    observation_free(&o);
+}
+
+/* To make URLs small takes a part of the time: with slow engines, few executions. */
+static void test_budget(void)
+{
+    static const struct engine_class far_class = {
+        .id = "far", .package = "", .run = answer_far, .run_all = answer_all_far};
+    static const char *const hosts[] = {"good.example"};
+    struct engine plain = {.class = &plain_class,
+                           .id = "plain",
+                           .capabilities = CAPABILITY(OP_PARSE)},
+                  far = {.class = &far_class, .id = "far", .capabilities = CAPABILITY(OP_PARSE)};
+    /* Seconds for one request, and what is asked at most while URLs are made small. */
+    static const struct {
+        double cost;
+        uint64_t most;
+        size_t ways;
+    } rows[] = {{0.5, 0, 0}, {0.05, 300, 1}, {0.01, 1300, 5}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct bypass_options options = {
+            .check = {.hosts = hosts, .count = 1}, .seed = 1, .seconds = 40};
+        struct bypass_result result;
+
+        cost = rows[i].cost;
+        asked_alone = 0;
+        bypass_search(&result, &plain, &far, &options);
+        CHECK(asked_alone <= rows[i].most && result.count == rows[i].ways);
+        bypass_free(&result);
+    }
+}
+
 static volatile sig_atomic_t signals_seen;
 
 static void count_signal(int number)
@@ -172,6 +228,7 @@ int main(void)
     alarm(100); /* a clock that stands still must not stop the tests */
     test_batch_sizes();
     test_progress();
+    test_budget();
     test_interrupted();
     return check_report("bypass_clock");
 }

@@ -288,11 +288,13 @@ static uint64_t count_of(const char *dir, const char *cause, int64_t *found_at)
     return count;
 }
 
+static const char *seeds; /* of the campaign that merges */
+
 static void merge_parts(int expected, const char *told, const char *printed)
 {
     char *const dirs[] = {(char[]){"N1"}, (char[]){"N2"}};
     const struct captured out = capture(STDOUT_FILENO), err = capture(STDERR_FILENO);
-    struct campaign campaign = {.target = "differential", .processes = 1};
+    struct campaign campaign = {.target = "differential", .processes = 1, .corpus = seeds};
     int status = EXIT_USAGE;
     struct text text;
 
@@ -344,6 +346,15 @@ static void test_classes(void)
                 "  again     1 of another version have another class now\n"
                 "corpus      0 of 0 inputs\n");
     CHECK(count_of("N", "backslash", &times[2]) == counts[0] && times[2] == 3000);
+    /* So has one of a version that is not known. A hidden file is no class. */
+    CHECK(system("sed -i 's/\"urlassay\":\"[^\"]*\",//' N1/settings.json N2/settings.json; "
+                 "! grep -q urlassay N2/settings.json && printf x >N2/classes/.hidden.json") == 0);
+    merge_parts(EXIT_AS_EXPECTED,
+                "urlassay: N2: its counts cannot be read, so they are not added (N2/page: ",
+                "merged      2 campaigns into N\n"
+                "classes     2 in all: 2 in N1, 1 in N2\n"
+                "  again     1 of another version have another class now\n"
+                "corpus      0 of 0 inputs\n");
     /* A damaged class is lost where the corpus does not show it. */
     CHECK(system("printf x >N2/classes/0123456789abcdef.json") == 0);
     merge_parts(
@@ -354,6 +365,24 @@ static void test_classes(void)
         "  damaged   1 could not be read; see above\n"
         "corpus      0 of 0 inputs\n");
     CHECK(count_of("N", "backslash", &times[2]) == counts[0] && times[2] == 5000);
+    /* Then the seeds are run as well, which may show it. */
+    CHECK(system("mkdir -p seeds/url seeds/differential seeds/regress; printf 'http://h/a b' "
+                 ">seeds/url/1") == 0);
+    seeds = "seeds";
+    merge_parts(
+        EXIT_COULD_NOT_RUN,
+        "urlassay: 1 class could not be read: the inputs of the corpus were explained again,",
+        "merged      2 campaigns into N\n"
+        "classes     3 in all: 2 in N1, 1 in N2\n"
+        "  damaged   1 could not be read; see above\n"
+        "corpus      0 of 0 inputs\n");
+    CHECK(system("mv N2/classes/0123456789abcdef.json damaged") == 0);
+    merge_parts(EXIT_AS_EXPECTED, "",
+                "merged      2 campaigns into N\n"
+                "classes     2 in all: 2 in N1, 0 in N2\n"
+                "corpus      0 of 0 inputs\n");
+    CHECK(system("mv damaged N2/classes/0123456789abcdef.json") == 0);
+    seeds = NULL;
     /* Those of all campaigns count. */
     CHECK(system("printf x >N1/classes/0123456789abcdef.json") == 0);
     merge_parts(

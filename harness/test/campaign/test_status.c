@@ -252,9 +252,28 @@ static void test_rows(void)
     text_free(&block);
 }
 
+/* The bar has 60 columns at most. A quirk that was found just now was found 0 s ago. */
+static void test_bar_and_now(void)
+{
+    struct status_view view = sample();
+    struct text block = {0};
+    const char *bar;
+
+    view.since_new = 0;
+    for (unsigned columns = 92; columns <= 130; columns++) {
+        text_clear(&block);
+        status_compose(&block, &view, columns, 24, false);
+        bar = strchr(block.ptr, '[');
+        CHECK(bar && strcspn(bar, "]") == 61);
+        CHECK(strstr(block.ptr, "\nlast new       0 s ago, host-shift: backslash\n"));
+    }
+    text_free(&block);
+}
+
 int main(void)
 {
     test_block_fits();
+    test_bar_and_now();
     test_block();
     test_oracle();
     test_seeds();

@@ -123,6 +123,72 @@ static void test_options(struct store *store)
     worker_free(&second);
 }
 
+/* Starts a process of the other mode, which is a script, and checks its arguments. */
+static void check_target(const struct campaign *campaign, double seconds, const char *expected)
+{
+    struct worker worker = {.mode = MODE_COVERAGE, .output = -1};
+    struct text path = {0}, log;
+    int file, status = 0;
+
+    text_printf(&path, "%s/log", folder);
+    unlink(path.ptr);
+    file = open(path.ptr, O_WRONLY | O_CREAT | O_APPEND, 0666);
+    CHECK(file >= 0 && worker_start(&worker, campaign, seconds) && worker.pid > 0);
+    CHECK(fcntl(worker.output, F_GETFL) & O_NONBLOCK);
+    CHECK(waitpid(worker.pid, &status, 0) == worker.pid);
+    worker_read(&worker, file);
+    worker_close(&worker, file);
+    log = read_test_file(folder, "log");
+    CHECK_TEXT(log.ptr, log.len, expected, strlen(expected));
+    worker_free(&worker);
+    close(file);
+    text_free(&path);
+    text_free(&log);
+}
+
+#define LIMITS                                                                                     \
+    "-max_len=512 -timeout=10 -reload=1 -print_final_stats=1 -print_funcs=0 -handle_xfsz=0 "
+
+/* libFuzzer's command line, from the folder of the test. */
+static void test_target(struct store *store)
+{
+    struct campaign_engine engines[] = {{.name = (char[]){"a"}},
+                                        {.name = (char[]){"b"}, .is_external = true},
+                                        {.name = (char[]){"c"}}};
+    struct campaign campaign = {.store = store,
+                                .target = "differential",
+                                .campaign_engines = {engines, 3},
+                                .has_mode = {[MODE_COVERAGE] = true},
+                                .executable = "./target",
+                                .seed = 0,
+                                .seconds = 10};
+
+    write_test_file(".", "target", "#!/bin/sh\necho ${URLASSAY_FUZZ_ENGINES-none} \"$@\"\n");
+    CHECK(system("chmod +x target; mkdir -p seeds/differential seeds/regress") == 0);
+    check_target(&campaign, 10.4,
+                 "a,b,c -max_total_time=10 -seed=1 " LIMITS "-exact_artifact_path=/dev/null "
+                 "D/corpus/differential\n");
+    campaign.has_mode[MODE_BLACKBOX] = true;
+    campaign.seed = 7;
+    campaign.corpus = "seeds";
+    check_target(&campaign, 2.5,
+                 "a,b,c -max_total_time=3 -seed=7 " LIMITS "-exact_artifact_path=/dev/null "
+                 "D/corpus/differential seeds/differential seeds/regress\n");
+    /* A target that ends at a violation has no engines, and libFuzzer keeps its input. */
+    unsetenv("URLASSAY_FUZZ_ENGINES");
+    campaign.target = "setters";
+    campaign.ends_at_violation = true;
+    check_target(&campaign, 0.2,
+                 "none -max_total_time=1 -seed=7 " LIMITS "-artifact_prefix=D/crashes/setters- "
+                 "-dict=seeds/url.dict D/corpus/setters seeds/regress\n");
+    campaign.corpus = NULL;
+    check_target(&campaign, 1e12,
+                 "none -max_total_time=2147483647 -seed=7 " LIMITS
+                 "-artifact_prefix=D/crashes/setters- D/corpus/setters\n");
+    campaign.executable = "./no-target";
+    check_target(&campaign, 1, "./no-target: No such file or directory\n");
+}
+
 int main(void)
 {
     struct text dir = {0};
@@ -137,6 +203,13 @@ int main(void)
     if (store)
         test_options(store);
     store_close(store);
+    CHECK(chdir(folder) == 0);
+    store = store_create("D");
+    CHECK(store != NULL);
+    if (store)
+        test_target(store);
+    store_close(store);
+    CHECK(chdir("/") == 0);
     text_free(&dir);
     remove_test_folder(folder);
     return check_report("worker_blackbox");

@@ -615,6 +615,72 @@ static void test_sorted(void)
     search_space_free(&space);
 }
 
+/* --- several stages --------------------------------------------------------------------------- */
+
+/* Adds a part of the strings of three tokens, in which nothing was found. */
+static void add_empty_part(struct text *state, unsigned from)
+{
+    text_printf(state,
+                "{\"length\":3,\"from\":%u,\"count\":100000,\"unanswered\":[0,0],\"entries\":[]}\n",
+                from);
+}
+
+/* Continues from a state until all is searched. Returns the list. */
+static struct text continue_search(const struct search_options *options, const struct text *state,
+                                   uint64_t resumed)
+{
+    struct search search;
+    struct text list;
+
+    write_test_file(".", "state", state->ptr);
+    run_search(&search, options, EXIT_AS_EXPECTED, "");
+    CHECK(search.complete == 3 && search.complete_strings == 219660);
+    CHECK(search.resumed == resumed && search.list.strings == 219660);
+    list = describe(&search);
+    search_free(&search);
+    return list;
+}
+
+/* What shorter strings gave is known to the next stage, from this run or from the state: a string
+ * with several of their causes has none of its own. Most of the longest strings are in the state.
+ */
+static void test_known_stage(void)
+{
+    struct search_space space = {.prefix = UA_LITERAL("http://")};
+    struct search_options options = options_of(2);
+    struct search search;
+    struct text begun = {0}, shorter, lists[2];
+
+    text_puts(&space.tokens[0], "\xC3\xA9");
+    text_puts(&space.tokens[1], "\\");
+    for (space.count = 2; space.count < 60; space.count++)
+        text_printf(&space.tokens[space.count], "a%u", space.count + 10);
+    options.space = &space;
+    options.state = "state";
+    unlink("state");
+    run_search(&search, &options, EXIT_AS_EXPECTED, "");
+    CHECK(search.complete == 2 && search.list.strings == 3660);
+    search_free(&search);
+    shorter = state_lines();
+    text_add(&begun, shorter.ptr, line_begin(&shorter, 1));
+    options.length = 3;
+    for (int i = 0; i < 2; i++) {
+        struct text *state = i == 0 ? &begun : &shorter;
+
+        add_empty_part(state, 0);
+        add_empty_part(state, 100000);
+        lists[i] = continue_search(&options, state, i == 0 ? 200000 : 203660);
+    }
+    CHECK_TEXT(lists[0].ptr, lists[0].len, lists[1].ptr, lists[1].len);
+    CHECK(strstr(lists[0].ptr, "\"cause\":\"\",\"count\":"));
+    unlink("state");
+    text_free(&lists[0]);
+    text_free(&lists[1]);
+    text_free(&begun);
+    text_free(&shorter);
+    search_space_free(&space);
+}
+
 /* This program as `urlassay serve --engine NAME`, after a crash. */
 static int serve_edition(const char *name)
 {
@@ -645,6 +711,7 @@ int main(int argc, char **argv)
     test_stages();
     test_other_states();
     test_resumed();
+    test_known_stage();
     test_order_of_parts();
     test_state_in_use();
     test_full_state();

@@ -53,6 +53,32 @@ static void test_entries(void)
     CHECK(!list.entries && !list.places);
 }
 
+/* Each pair, effect and cause has an entry of its own. */
+static void test_keys(void)
+{
+    static const char *const causes[] = {"", "a", "b", "a+b"};
+    struct search_list list = {0};
+    uint64_t count = 0;
+
+    for (int round = 0; round < 2; round++) {
+        count = 0;
+        for (unsigned pair = 0; pair < 12; pair++) {
+            for (int effect = 1; effect < EFFECTS; effect++) {
+                for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {
+                    struct search_entry *entry = search_list_entry(
+                        &list, pair, (enum effect)effect, ua_str(causes[i], strlen(causes[i])));
+
+                    CHECK(entry->count == (round == 0 ? 0 : ++count));
+                    if (round == 0)
+                        entry->count = ++count;
+                }
+            }
+        }
+    }
+    CHECK(list.count == count);
+    search_list_free(&list);
+}
+
 static void test_urls(void)
 {
     struct search_list list = {0};
@@ -136,6 +162,7 @@ static void test_lines(void)
                 "\"backslash\",\"count\":1,\"tokens\":4,\"urls\":[\"no\"]}]}"));
     entry = search_list_find(&list, 0, EFFECT_HOST_SHIFT, UA_LITERAL("backslash"));
     CHECK(entry->count == 10 && entry->length == 2 && entry->url_count == 2);
+    CHECK(ua_str_equal(text_str(&entry->reduced), UA_LITERAL("x")));
     CHECK(list.strings == 17 && list.unanswered[0] == 1 && list.unanswered[1] == 7);
     CHECK(part.length == 4 && part.from == 0 && part.count == 10);
     /* The longest strings, and none of them. */
@@ -186,6 +213,7 @@ static void test_damaged_lines(void)
 int main(void)
 {
     test_entries();
+    test_keys();
     test_urls();
     test_lines();
     test_damaged_lines();

@@ -49,7 +49,7 @@ static void test_dictionary(void)
     };
     struct search_space space;
 
-    CHECK(read_dictionary(&space, "# c\n\"a\"\r\n  kw=\"\\x00\\\\\\\"\\xff\"  \n\"\xC3\xA9\""));
+    CHECK(read_dictionary(&space, "# c\n\"a\"\r\n  kw=\"\\x00\\\\\\\"\\xff\"  \n\t\"\xC3\xA9\"\t"));
     CHECK(space.count == 3);
     CHECK(is_token(&space, 0, "a", 1));
     CHECK(is_token(&space, 1, "\0\\\"\xFF", 4));
@@ -134,8 +134,25 @@ static void test_cursor(void)
     text_free(&shorter);
 }
 
+/* The words for people: what does not print is escaped, in the prefix and in the tokens. */
+static void test_description(void)
+{
+    static const char expected[] = "\\x01 and up to 3 of the tokens a \\t \"\"";
+    struct search_space space = {.prefix = UA_LITERAL("\x01"), .count = 3};
+    struct text words = {0};
+
+    text_puts(&space.tokens[0], "a");
+    text_puts(&space.tokens[1], "\t");
+    text_puts(&space.tokens[2], "");
+    search_space_describe(&words, &space, 3);
+    CHECK_TEXT(words.ptr, words.len, expected, sizeof expected - 1);
+    text_free(&words);
+    search_space_free(&space);
+}
+
 int main(void)
 {
+    test_description();
     test_dictionary();
     test_many_tokens();
     test_sizes();

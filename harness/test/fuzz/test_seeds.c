@@ -78,6 +78,29 @@ static void test_given(void)
     CHECK(remove(folder) == 0);
 }
 
+/* Inputs of each kind of vector that has a URL. */
+static void test_kinds(void)
+{
+    static const struct {
+        const char *name, *content;
+    } files[] = {
+        {"toascii.json", "[{\"input\":\"B\",\"output\":\"b\"}]"},
+        {"valid.json", "[{\"input\":\"http://v/\",\"base\":null,\"valid\":true}]"},
+        {"setters.json", "{\"port\":[{\"href\":\"http://set/"
+                         "\",\"new_value\":\"1\",\"expected\":{\"port\":\"1\"}}]}"},
+    };
+    char *folder = make_test_folder();
+    struct seed_list list;
+
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        write_test_file(folder, files[i].name, files[i].content);
+    CHECK(seeds_from_vectors(&list, folder));
+    CHECK(list.count == 3 && has(&list, "https://B/x"));
+    CHECK(has(&list, "http://set/") && has(&list, "http://v/"));
+    seed_list_free(&list);
+    remove_test_folder(folder);
+}
+
 /* Those of vectors/confusion.json alone. */
 static void test_published(void)
 {
@@ -125,6 +148,7 @@ int main(void)
 {
     test_own();
     test_given();
+    test_kinds();
     test_published();
     test_limits();
     return check_report("seeds");

@@ -5,6 +5,7 @@
 #include "check.h"
 #include "setter_law.h"
 #include "str.h"
+#include "text.h"
 
 /* The parts of a change, which it points to. */
 static struct ua_str before[ED_PARTS], after[ED_PARTS];
@@ -136,6 +137,67 @@ static void test_space(void)
     CHECK(!hash->applies(&change));
 }
 
+/* Each exception, with what a setter may change there: the scheme, the username, the password, the
+ * host, the port, the path, the query, the fragment, the lost and the object. "+": always. */
+static void test_parts(void)
+{
+    static const char expected[] = "html5-2007 host +o http://h/, z:9\n"
+                                   "html5-2007:literal host +o http://h/, z:9\n"
+                                   "html5-2007:literal protocol L http://h/, a b\n"
+                                   "html5-2007:literal pathname uwhoL a:/b, //c/d\n"
+                                   "html5-2009 host +o http://h/, z:9\n"
+                                   "html5-2009 host L http://h/, a b\n"
+                                   "html5-2009 hostname L http://h/, a b\n"
+                                   "html5-2009:literal host +o http://h/, z:9\n"
+                                   "html5-2009:literal host L http://h/, a b\n"
+                                   "html5-2009:literal hostname L http://h/, a b\n"
+                                   "html5-2009:literal protocol L http://h/, a b\n"
+                                   "html5-2009:literal pathname uwhoL a:/b, //c/d\n"
+                                   "html5-2011 host +o http://h/, z:9\n"
+                                   "html5-2011 host L http://h/, a b\n"
+                                   "html5-2011 hostname L http://h/, a b\n"
+                                   "html5-2011:literal protocol L http://h/, a b\n"
+                                   "w3c-2012 host +o http://h/, z:9\n"
+                                   "w3c-2012 host p file://h/p, c:\n"
+                                   "w3c-2012 protocol o http://h:443/, https\n"
+                                   "w3c-2012 protocol uwhop http://h/p, mailto\n"
+                                   "w3c-2012 protocol uwhop file:///h/p, http\n"
+                                   "whatwg-2012 host +o http://h/, z:9\n"
+                                   "whatwg-2012 protocol uwhopLO http://h/p, foo\n"
+                                   "whatwg-2012 protocol oO http://h:443/, https\n"
+                                   "whatwg-2012 protocol uwhopLO http://u@h/, file\n"
+                                   "whatwg-2012 username L file://h/p, u\n"
+                                   "whatwg-2012 password L file://h/p, p\n"
+                                   "whatwg-2012 host L file://h/p, h:8\n"
+                                   "whatwg-2012 hash O http://h/, a \n";
+    struct text rows = {0};
+
+    for (const struct setter_exception *e = setter_exceptions; e->edition; e++) {
+        static const struct {
+            unsigned part;
+            char letter;
+        } letters[] = {{1u << ED_PART_SCHEME, 's'},
+                       {1u << ED_PART_USERNAME, 'u'},
+                       {1u << ED_PART_PASSWORD, 'w'},
+                       {1u << ED_PART_HOST, 'h'},
+                       {1u << ED_PART_PORT, 'o'},
+                       {1u << ED_PART_PATH, 'p'},
+                       {1u << ED_PART_QUERY, 'q'},
+                       {1u << ED_PART_FRAGMENT, 'f'},
+                       {SETTER_LOST, 'L'},
+                       {SETTER_OBJECT, 'O'}};
+
+        text_printf(&rows, "%s %s %s", e->edition, e->attribute, e->applies ? "" : "+");
+        for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+            if (e->parts & letters[i].part)
+                text_add(&rows, &letters[i].letter, 1);
+        }
+        text_printf(&rows, " %s, %s\n", e->url, e->value);
+    }
+    CHECK_TEXT(rows.ptr, rows.len, expected, sizeof expected - 1);
+    text_free(&rows);
+}
+
 static void test_complete(void)
 {
     unsigned count = 0;
@@ -157,6 +219,7 @@ int main(void)
     test_authority();
     test_schemes();
     test_space();
+    test_parts();
     test_complete();
     return check_report("setter_exceptions");
 }
