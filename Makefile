@@ -283,27 +283,32 @@ $(addprefix group-,build $(CHECKS)): group-%:
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. gcc's run the unit tests and the command line without its slow cases. `make night` runs these too, and the unit tests
-# under clang's. For gcc's warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is
-# the same without them.
+# them. gcc's run the unit tests, without the slowest, and the command line without its slow cases. `make night` runs these
+# too, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and the workflow build the release
+# with WERROR=-Werror; strict is the same without them.
 ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan QUICK_CLI=1 cli unit vectors formats replay changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan vectors
 goals-idna-2003 = idna-2003 QUICK=1
+goals-fuzz-check = fuzz-check SECONDS=10
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
-# No other check reads the files that these write, and none depends on the speed of the machine.
+# No other check reads the files that these write, and none depends on the speed of the machine. Several of them wait most
+# of their time, so more than one for each core run at once.
 ci_checks = \
+  campaign-faults \
+  crashes \
+  scripts \
+  campaign-pipes \
   faults \
+  allocations \
+  pipe-instructions \
+  bench-instructions-check \
   unit-long \
   cli-long \
   amalgamation-check \
   check-stringprep \
   hardening-check \
-  scripts \
   search-check \
-  campaign-faults \
-  campaign-pipes \
-  crashes \
   merge \
   search \
   sync \
@@ -329,10 +334,11 @@ ci_checks = \
   idna-2003 \
   check-oss-fuzz-faults \
   dropin-check
-ci_parts = build fuzzers engines-check $(ci_variants) coverage mutants-sample mutants-editions-sample fuzz-check allocations pipe-instructions fuzz-eval-quick \
-  campaign-check bench-instructions-check $(ci_checks)
+ci_parts = build fuzzers $(ci_variants) coverage mutants-sample mutants-editions-sample engines-check fuzz-check fuzz-eval-quick \
+  campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*))
+$(addprefix ci-,bench-instructions-check): ci-allocations # both build bench_parse
 
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci: ci-run
@@ -344,11 +350,11 @@ ci-run:
 	@scripts/setup ci
 	@scripts/setup engines
 	@mkdir -p build; : >build/ci.failed
-	$(call groups,ci,-j1 ci-build ci-fuzzers ci-engines-check)
+	$(call groups,ci,-j1 ci-build ci-fuzzers)
 	@# One more than there are cores, as some tests wait.
-	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-coverage ci-mutants-sample ci-mutants-editions-sample)
-	$(call groups,ci,-j1 ci-fuzz-check ci-allocations ci-pipe-instructions ci-bench-instructions-check ci-fuzz-eval-quick ci-campaign-check)
-	$(call groups,ci,LONG=1 $(ci_checks:%=ci-%))
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-engines-check ci-coverage ci-mutants-sample ci-mutants-editions-sample)
+	$(call groups,ci,-j1 ci-fuzz-check ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,-j$$(($(J) * 2)) LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.

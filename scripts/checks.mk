@@ -18,6 +18,8 @@ endif
 # `make ci` does with the release (unit-long) and `make night` with the sanitizers.
 # slow_tests: what `make test` leaves to `make ci`, of a second of processor time or more. QUICK=1 leaves it out.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
+# A sanitizer needs half of its time for these; FULL=1, as at night, runs them.
+skipped-asan = $(skipped-fuzz-asan) %/test_bypass %/test_decoding %/test_editions_nomem
 slow_tests = blackbox blackbox_batches bypass campaign campaign_clock decoding editions_nomem engines external minimize_class nomem normal_form \
   placebo rewrites sessions urls_kept
 part-test_nomem = vectors 7
