@@ -147,9 +147,9 @@ endif
 
 # A build that has all mutants of the folders in MUTATE, which are MUTATE_ROOT or below it, at once (scripts/mutate). As they
 # are compiled for their speed to be built, and not for that of the URLs, one level of optimisation is enough.
-# The variant mutants-editions has those of the editions.
-MUTATE_ROOT = $(if $(filter mutants-editions,$(VARIANT)),impl/editions,impl)
-MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions,$(VARIANT)),$(edition_folders:%=impl/editions/%))
+# The variant mutants-editions has those of the editions, and with KINDS=slips the mutants of other kinds.
+MUTATE_ROOT = $(if $(filter mutants-editions%,$(VARIANT)),impl/editions,impl)
+MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions%,$(VARIANT)),$(edition_folders:%=impl/editions/%))
 ifneq ($(filter mutants%,$(VARIANT)),)
 mutated = $(patsubst %.c,$(O)/%.o,$(wildcard $(MUTATE:%=%/*.c)))
 flags-$(VARIANT) = -O1 -w -Iharness/test/mutants -DMUTANT_COUNT=$(shell wc -l <$(O)/mutants.tsv)
@@ -408,7 +408,7 @@ ifdef mutated
 $(O)/mutants.tsv: $(wildcard $(MUTATE:%=%/*.[ch])) scripts/mutate
 	@mkdir -p $(@D)
 	$(call say,MUTATE,$(MUTATE))
-	$(Q)CLANG=$(CLANG) $(PYTHON) scripts/mutate $(O)/source $(MUTATE_ROOT) $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
+	$(Q)CLANG=$(CLANG) MUTANT_KINDS='$(KINDS)' $(PYTHON) scripts/mutate $(O)/source $(MUTATE_ROOT) $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
 	$(Q)mv $(O)/source/mutants.tsv $@
 $(mutated): $(O)/%.o: $(O)/mutants.tsv
 	@mkdir -p $(@D)

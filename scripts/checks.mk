@@ -326,14 +326,15 @@ mutants-wpt:
 .PHONY: mutants-build mutants mutants-sample mutants-wpt
 
 # Vectors alone: the unit tests of the editions do not run.
-mutants_of_editions = $(PYTHON) scripts/mutants run build/mutants-editions --vectors vectors/editions \
+edition_mutants = mutants-editions$(KINDS:%=-%)
+mutants_of_editions = $(PYTHON) scripts/mutants run build/$(edition_mutants) --vectors vectors/editions \
   --judgements docs/data/mutants-editions.tsv
 #: mutants-editions-build: build all mutants of impl/editions at once, and the program that runs the vectors with them
 mutants-editions-build:
-	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutants.tsv
-	$(more) $(if $(V),,-s) VARIANT=mutants-editions build/mutants-editions/mutant-vectors
+	$(more) $(if $(V),,-s) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutants.tsv
+	$(more) $(if $(V),,-s) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutant-vectors
 
-#: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all
+#: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all; KINDS=slips: of copied code
 mutants-editions: mutants-editions-build
 	@$(mutants_of_editions) $(if $(RANDOM),--random $(RANDOM) --least 90 --seed $(or $(SEED),1),--least 95)
 
