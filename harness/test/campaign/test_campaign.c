@@ -494,7 +494,7 @@ static void check_left_out(const char *script, unsigned runs, const char *reason
                 "runs (`make fuzzers` builds the target again): %s\n",
                 reason);
     trial.campaign.has_mode[MODE_BLACKBOX] = true;
-    trial.campaign.seconds = 3;
+    trial.campaign.seconds = 6;
     trial.campaign.tick = stop_without_target;
     run(&trial);
     CHECK(trial.ok && trial.campaign.interrupted && !trial.campaign.has_mode[MODE_COVERAGE]);
