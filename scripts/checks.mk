@@ -13,15 +13,15 @@ MAKEFLAGS += -k
 endif
 
 # test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two tests of
-# random inputs try a part of theirs. test_minimize_class, test_placebo and test_sessions run under gcc's sanitizers, and
-# not once more under clang's: they are slow, and compute with what other tests read and write. FULL=1 runs all, as
-# `make ci` does with the release (unit-long) and `make night` with the sanitizers.
-# slow_tests: what `make test` leaves to `make ci`, of a second of processor time or more. QUICK=1 leaves it out.
+# random inputs try a part of theirs. FULL=1 runs all, as `make ci` does with the release (unit-long) and `make night` with
+# the sanitizers.
+# slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves them out.
+# skipped-asan: they take half of the time of a sanitizer, and compute with what other tests read and write.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-# A sanitizer needs half of its time for these; FULL=1, as at night, runs them.
 skipped-asan = $(skipped-fuzz-asan) %/test_bypass %/test_decoding %/test_editions_nomem
-slow_tests = blackbox blackbox_batches bypass campaign campaign_clock decoding editions_nomem engines external minimize_class nomem normal_form \
-  placebo rewrites sessions urls_kept
+slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
+  campaign_clock decoding detector_outputs editions_nomem encoding engines external idioms idna minimize_class \
+  nomem normal_form placebo rewrites search sessions smoke urls_kept
 part-test_nomem = vectors 7
 part-test_setter_law = 10000
 part-test_protocol_flat = 5000
