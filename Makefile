@@ -292,8 +292,10 @@ goals-fuzz-asan = VARIANT=fuzz-asan vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-fuzz-check = fuzz-check SECONDS=10
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
-# No other check reads the files that these write, and none depends on the speed of the machine. Several of them wait most
-# of their time, so more than one for each core run at once.
+# What two of them need is built before: each is a make of its own. Several wait most of their time, so two for each core run
+# at once. What valgrind counts in one process does not depend on the load.
+goals-ci-build = $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash $(amalgamation) $(bench_programs)
+goals-ci-fuzzers = fuzz-crasher
 ci_checks = \
   campaign-faults \
   crashes \
@@ -301,7 +303,6 @@ ci_checks = \
   campaign-pipes \
   faults \
   allocations \
-  pipe-instructions \
   bench-instructions-check \
   unit-long \
   cli-long \
@@ -334,11 +335,10 @@ ci_checks = \
   idna-2003 \
   check-oss-fuzz-faults \
   dropin-check
-ci_parts = build fuzzers $(ci_variants) coverage mutants-sample mutants-editions-sample engines-check fuzz-check fuzz-eval-quick \
-  campaign-check $(ci_checks)
+ci_parts = build fuzzers $(ci_variants) coverage mutants-sample mutants-editions-sample engines-check fuzz-check pipe-instructions \
+  fuzz-eval-quick campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
-	$(call group,$*,$(or $(goals-$*),$*))
-$(addprefix ci-,bench-instructions-check): ci-allocations # both build bench_parse
+	$(call group,$*,$(or $(goals-$*),$*) $(goals-ci-$*))
 
 ## ci: what is slower: clang, sanitizers, short fuzz runs, generated files (after `make test`)
 ci: ci-run
@@ -353,7 +353,7 @@ ci-run:
 	$(call groups,ci,-j1 ci-build ci-fuzzers)
 	@# One more than there are cores, as some tests wait.
 	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-engines-check ci-coverage ci-mutants-sample ci-mutants-editions-sample)
-	$(call groups,ci,-j1 ci-fuzz-check ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,-j1 ci-fuzz-check ci-pipe-instructions ci-fuzz-eval-quick ci-campaign-check)
 	$(call groups,ci,-j$$(($(J) * 2)) LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
@@ -408,7 +408,7 @@ ifdef mutated
 $(O)/mutants.tsv: $(wildcard $(MUTATE:%=%/*.[ch])) scripts/mutate
 	@mkdir -p $(@D)
 	$(call say,MUTATE,$(MUTATE))
-	$(Q)CLANG=$(CLANG) MUTANT_KINDS='$(KINDS)' $(PYTHON) scripts/mutate $(O)/source $(MUTATE_ROOT) $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
+	$(Q)CLANG=$(CLANG) MUTANT_KINDS='$(patsubst mutants-editions-%,%,$(filter mutants-editions-%,$(VARIANT)))' $(PYTHON) scripts/mutate $(O)/source $(MUTATE_ROOT) $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
 	$(Q)mv $(O)/source/mutants.tsv $@
 $(mutated): $(O)/%.o: $(O)/mutants.tsv
 	@mkdir -p $(@D)
@@ -775,6 +775,11 @@ campaign-check: all fuzzers
 	@scripts/minimise-check build/campaign-check
 	@scripts/merge-check 0 build/campaign-check
 	@$(PYTHON) scripts/corpus-min campaign build/campaign-check
+
+#: fuzz-crasher: build the fuzz target of an engine that crashes, for campaign-faults and merge
+fuzz-crasher: fuzzers
+	$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential
+.PHONY: fuzz-crasher
 
 #: campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
 campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential

@@ -16,7 +16,8 @@ endif
 # random inputs try a part of theirs. FULL=1 runs all, as `make ci` does with the release (unit-long) and `make night` with
 # the sanitizers.
 # slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves them out.
-# skipped-asan: they take half of the time of a sanitizer, and compute with what other tests read and write.
+# skipped-asan: these take half of the time of the unit tests under a sanitizer. They compute with what other tests read
+# and write. clang's sanitizers run at night, and leave out skipped-fuzz-asan without FULL=1.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
 skipped-asan = $(skipped-fuzz-asan) %/test_bypass %/test_decoding %/test_editions_nomem
 slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
@@ -336,7 +337,7 @@ mutants-editions-build:
 
 #: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all; KINDS=slips: of copied code
 mutants-editions: mutants-editions-build
-	@$(mutants_of_editions) $(if $(RANDOM),--random $(RANDOM) --least 90 --seed $(or $(SEED),1),--least 95)
+	@$(mutants_of_editions) $(if $(RANDOM)$(KINDS),--random $(or $(RANDOM),1000000) --least 90 --seed $(or $(SEED),1),--least 95)
 
 #: mutants-editions-sample: the same for a fixed share of the mutants (1 of 40); enough must be killed
 mutants-editions-sample: mutants-editions-build

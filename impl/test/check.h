@@ -34,6 +34,9 @@ static inline struct ua_str from_string(const char *string)
 #define CHECK_TEXT(got, got_len, expected, expected_len)                                           \
     check_text(__FILE__, __LINE__, got, got_len, expected, expected_len)
 
+/* got, expected: strings with a NUL at their end. */
+#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
+
 static inline void check_text(const char *file, int line, const char *got, size_t got_len,
                               const char *expected, size_t expected_len)
 {

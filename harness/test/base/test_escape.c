@@ -9,8 +9,6 @@
 #include "str.h"
 #include "utf8.h"
 
-#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
-
 /* --- code points ------------------------------------------------------------------------------ */
 
 /* The first and the last of each range. */

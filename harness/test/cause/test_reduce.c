@@ -292,7 +292,7 @@ static bool note_part(void *context)
     return true;
 }
 
-/* What nothing explains is reduced, too, and is one part. */
+/* An input that no cause explains is reduced, too. It has one part. */
 static void check_unexplained(void)
 {
     struct fake a, b;

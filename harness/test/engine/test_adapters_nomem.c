@@ -128,8 +128,9 @@ static void check_engine(const char *name, const struct request *request, const 
     size_t errors = 0, refusals = 0, number = 1;
     int end = END_ANSWER;
 
+    CHECK(engine || !is_ours);
     if (!engine)
-        return;
+        return; /* its library is not here */
     for (; end != END_NOT_REACHED && number < 500; number++) {
         end = run_in_fork_without(engine, request, reason, number);
         errors += end == END_ERROR;

@@ -12,8 +12,6 @@
 #include "str.h"
 #include "triage.h"
 
-#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
-
 /* The last digits of a class are the number of its row, from 1. */
 static const struct {
     const char *cause, *a, *b, *input;

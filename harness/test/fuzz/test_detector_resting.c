@@ -97,7 +97,8 @@ static void test_choice(struct engine *own)
     check_resting(detector, 1, "--rr");
     check_resting(detector, 10, "---r");
     check_resting(detector, 21, "----");
-    /* One that is left out does not rest, and is none of those that are left. */
+    /* An engine that is left out does not rest. The number of engines that are left does not count
+     * it. */
     detector->is_left_out[2] = true;
     check_resting(detector, 1, "---r");
     detector->is_left_out[1] = true;

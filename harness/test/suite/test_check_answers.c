@@ -7,8 +7,6 @@
 #include "check_case.h"
 #include "str.h"
 
-#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
-
 static struct engine engine_of(unsigned capabilities)
 {
     return (struct engine){.id = "e", .model = MODEL_WHATWG, .capabilities = capabilities};

@@ -17,8 +17,6 @@ static struct engine engine = {.class = &class,
                                .model = MODEL_WHATWG,
                                .capabilities = CAPABILITY(OP_PARSE)};
 
-#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
-
 /* --- reading ---------------------------------------------------------------------------------- */
 
 #define ROW(rest) "[{\"file\":\"f\",\"id\":\"i\"," rest "}]"
@@ -720,8 +718,8 @@ static void test_files(void)
                "urlassay: broken:1:2: neither an object nor a comment\n");
 }
 
-/* In the place of an installed tool: a profile has a manifest of its own, without a colon in its
- * name. */
+/* The manifests are where an installed tool has them. A profile has one of its own, whose name has
+ * no colon. */
 static int test_installed(void)
 {
     struct expectations expectations = {0};

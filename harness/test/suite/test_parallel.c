@@ -224,7 +224,7 @@ static void write_waiting(const char *name, const char *other)
     CHECK(file &&
           fprintf(file,
                   "#!/bin/sh\n>%s.started\n"
-                  "for i in 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9; do\n"
+                  "i=0; while [ $((i += 1)) -lt 400 ]; do\n"
                   "    [ -e %s.started ] && exec ./engine\n"
                   "    sleep 0.1\n"
                   "done\n",

@@ -13,8 +13,6 @@
 #include "report.h"
 #include "str.h"
 
-#define CHECK_STRING(got, expected) CHECK_TEXT(got, strlen(got), expected, strlen(expected))
-
 /* Each kind of result counts a power of two, so a sum shows what is in it. */
 static void test_tallies(void)
 {
