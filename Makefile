@@ -331,12 +331,11 @@ ci_checks = \
   encodings \
   check-generated \
   writing-gap \
-  musl \
   idna-2003 \
   check-oss-fuzz-faults \
   dropin-check
-ci_parts = build fuzzers $(ci_variants) coverage mutants-sample mutants-editions-sample engines-check fuzz-check pipe-instructions \
-  fuzz-eval-quick campaign-check $(ci_checks)
+ci_parts = build fuzzers $(ci_variants) coverage mutants-sample engines-check fuzz-check pipe-instructions \
+  campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*) $(goals-ci-$*))
 
@@ -352,13 +351,13 @@ ci-run:
 	@mkdir -p build; : >build/ci.failed
 	$(call groups,ci,-j1 ci-build ci-fuzzers)
 	@# One more than there are cores, as some tests wait.
-	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-engines-check ci-coverage ci-mutants-sample ci-mutants-editions-sample)
-	$(call groups,ci,-j1 ci-fuzz-check ci-pipe-instructions ci-fuzz-eval-quick ci-campaign-check)
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-engines-check ci-coverage ci-mutants-sample)
+	$(call groups,ci,-j1 ci-fuzz-check ci-pipe-instructions ci-campaign-check)
 	$(call groups,ci,-j$$(($(J) * 2)) LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict msan analyze cross bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
+night_parts = asan fuzz-asan clang strict msan analyze cross musl fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
   mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit

@@ -19,7 +19,8 @@ endif
 # skipped-asan: these take half of the time of the unit tests under a sanitizer. They compute with what other tests read
 # and write. clang's sanitizers run at night, and leave out skipped-fuzz-asan without FULL=1.
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-skipped-asan = $(skipped-fuzz-asan) %/test_bypass %/test_decoding %/test_editions_nomem
+skipped-asan = $(skipped-fuzz-asan) %/test_blackbox %/test_bypass %/test_decoding %/test_editions_nomem %/test_engines %/test_external \
+  %/test_normal_form
 slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
   campaign_clock decoding detector_outputs editions_nomem encoding engines external idioms idna minimize_class \
   nomem normal_form placebo rewrites search sessions smoke urls_kept
@@ -317,7 +318,7 @@ mutants: mutants-build
 	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
 
 #: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be killed
-SHARE = 60
+SHARE = 120
 mutants-sample: mutants-build
 	@$(mutants_run) --sample $(SHARE)
 #: mutants-wpt: from the results of make mutants: a few of our vectors that kill survivors of WPT, in build/mutants/wpt
