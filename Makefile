@@ -781,8 +781,7 @@ fuzz-crasher: fuzzers
 .PHONY: fuzz-crasher
 
 #: campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
-campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential
-	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
+campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential $(if $(LONG),fuzz-crasher)
 	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
 
 #: sync: campaigns exchange inputs through a sync folder, and the mutator for AFL++ makes inputs; without AFL++
@@ -790,8 +789,7 @@ sync: $(O)/urlassay $(O)/urlassay-afl.so
 	@$(PYTHON) harness/test/cli/sync $^
 
 #: merge: three campaigns, one of another version, one damaged, become one that has each class once; LONG=1: with libFuzzer
-merge: $(O)/urlassay-crasher
-	$(if $(LONG),$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential)
+merge: $(O)/urlassay-crasher $(if $(LONG),fuzz-crasher)
 	@$(if $(LONG),URLASSAY_FUZZERS=build/fuzz/crasher) $(PYTHON) harness/test/cli/merge $(O)/urlassay-crasher
 
 #: afl-check: shapes reach the map of AFL++, and afl-fuzz and a campaign exchange inputs (afl++)

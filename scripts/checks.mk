@@ -339,11 +339,7 @@ mutants-editions-build:
 #: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all; KINDS=slips: of copied code
 mutants-editions: mutants-editions-build
 	@$(mutants_of_editions) $(if $(RANDOM)$(KINDS),--random $(or $(RANDOM),1000000) --least 90 --seed $(or $(SEED),1),--least 95)
-
-#: mutants-editions-sample: the same for a fixed share of the mutants (1 of 40); enough must be killed
-mutants-editions-sample: mutants-editions-build
-	@$(mutants_of_editions) --sample 40 --least 90
-.PHONY: mutants-editions-build mutants-editions mutants-editions-sample
+.PHONY: mutants-editions-build mutants-editions
 
 # Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line, then what else
 # `make test` and `make ci` run with the tool. test_nomem and test_editions_nomem are of impl.

@@ -55,23 +55,32 @@ static void check_received(struct text got, const char *expected)
     text_free(&got);
 }
 
+/* Adds a block as it is written to the terminal. */
+static void add_block(struct text *out, const struct status_view *view, unsigned columns,
+                      unsigned rows, bool color)
+{
+    struct text block = {0};
+
+    status_compose(&block, view, columns, rows, color);
+    for (size_t i = 0; i < block.len; i++) {
+        if (block.ptr[i] == '\n')
+            text_puts(out, "\x1b[K");
+        text_add(out, block.ptr + i, 1);
+    }
+    text_puts(out, "\x1b[J");
+    text_free(&block);
+}
+
 /* Checks what was drawn: before, then the block of so many columns and rows, each line with the
  * code that erases the rest of its row. */
 static void check_block(const struct status_view *view, const char *before, unsigned columns,
                         unsigned rows)
 {
-    struct text block = {0}, expected = {0};
+    struct text expected = {0};
 
-    status_compose(&block, view, columns, rows, cli_color(stderr));
     text_puts(&expected, before);
-    for (size_t i = 0; i < block.len; i++) {
-        if (block.ptr[i] == '\n')
-            text_puts(&expected, "\x1b[K");
-        text_add(&expected, block.ptr + i, 1);
-    }
-    text_puts(&expected, "\x1b[J");
+    add_block(&expected, view, columns, rows, cli_color(stderr));
     check_received(received(), expected.ptr);
-    text_free(&block);
     text_free(&expected);
 }
 
@@ -254,7 +263,7 @@ static int run_session(const char *name)
 
 static void test_background(const char *name)
 {
-    struct text block = {0}, once = {0}, expected = {0};
+    struct text expected = {0};
     const struct status_view view = sample();
     int status = -1;
     pid_t child;
@@ -266,17 +275,11 @@ static void test_background(const char *name)
         _exit(run_session(name));
     CHECK(child > 0 && waitpid(child, &status, 0) == child);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    status_compose(&block, &view, 79, 23, false);
-    for (size_t i = 0; i < block.len; i++) {
-        if (block.ptr[i] == '\n')
-            text_puts(&once, "\x1b[K");
-        text_add(&once, block.ptr + i, 1);
+    for (int i = 0; i < 2; i++) {
+        text_puts(&expected, "\r");
+        add_block(&expected, &view, 79, 23, false);
     }
-    text_puts(&once, "\x1b[J");
-    text_printf(&expected, "\r%s\r%s", once.ptr, once.ptr);
     check_received(received(), expected.ptr);
-    text_free(&block);
-    text_free(&once);
     text_free(&expected);
 }
 

@@ -111,12 +111,9 @@ static struct triage triage_of(bool by_class)
 static void check_pretty(int line, struct triage *triage, bool only_lines, const char *expected)
 {
     const struct captured captured = capture(STDOUT_FILENO);
-    struct text said;
 
     triage_print_pretty(triage, only_lines);
-    said = captured_text(&captured);
-    check_text(__FILE__, line, text_str(&said).ptr, said.len, expected, strlen(expected));
-    text_free(&said);
+    check_captured(__FILE__, line, captured_text(&captured), expected);
 }
 
 #define CHECK_PRETTY(triage, only_lines, expected)                                                 \
