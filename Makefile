@@ -165,8 +165,10 @@ include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harn
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
   $(flags-$(VARIANT)) $(include_folders:%=-I%) -MMD -MP
 packages = $(PACKAGES) $(foreach engine,$(found_engines),$(call library,$(engine)))
-package_cflags = $(shell $(PKG_CONFIG) --cflags $(PACKAGES))
-package_libs = $(if $(curl_built),$(shell $(PKG_CONFIG) --libs libcurl; \
+# pkg-config is asked once by each make, in the first recipe that needs its answer: CURL=dir is built before.
+package_cflags = $(eval package_cflags := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(package_cflags)
+package_libs = $(eval package_libs := $(value ask_libs))$(package_libs)
+ask_libs = $(if $(curl_built),$(shell $(PKG_CONFIG) --libs libcurl; \
   sed -n 's/^Libs.private://p' $(curl_built))) $(shell $(PKG_CONFIG) --libs $(filter-out %.h,$(packages)) \
   $(if $(filter apr-util,$(found_engines)),apr-1)) \
   $(if $(filter http-parser,$(found_engines)),-lhttp_parser) $(if $(cxx_engines),$(CXX_LIBS)) -ldl

@@ -153,8 +153,8 @@ static bool is_past(const struct bypass_check *check, const struct pair *pair)
 }
 
 /* Whether the answers of two parsers to a changed URL are no way past a check of denied hosts any
- * more: the client still contacts such a host, which the check now sees, or both read the
- * host that the validator read before: otherwise the change only takes the denied host away. */
+ * more: the client still contacts the same such host, which the check now sees, or both read the
+ * host that the validator read before: otherwise the change only puts another host into the URL. */
 static bool is_closed(const struct pair *given, const struct pair *changed)
 {
     const struct bypass_check *check = given->check;
@@ -162,7 +162,8 @@ static bool is_closed(const struct pair *given, const struct pair *changed)
                         host = observation_get(&changed->answer_a, COMPONENT_HOST);
 
     if (bypass_is_forbidden(check, &changed->answer_b))
-        return bypass_denies(check, &changed->answer_a);
+        return bypass_denies(check, &changed->answer_a) &&
+               bypass_is_host_of(&changed->answer_b, &given->answer_b);
     return ua_str_equal_but_for_case(before, host) &&
            ua_str_equal_but_for_case(host, observation_get(&changed->answer_b, COMPONENT_HOST));
 }

@@ -386,7 +386,8 @@ static void test_search(const char *dir)
     store_close(owner);
 }
 
-/* A head start is a time of the processor. */
+/* A head start is a time of the processor, and ends. A slow machine may spend it on the start of
+ * the process: test_blackbox_clock counts the inputs of one. */
 static void test_head_start(const char *dir)
 {
     struct blackbox_options options = {
@@ -395,7 +396,6 @@ static void test_head_start(const char *dir)
 
     make_campaign(dir, &owner);
     CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
-    CHECK(executions_of(owner) > 0);
     store_close(owner);
 }
 
