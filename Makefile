@@ -46,6 +46,9 @@ VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
 SONAME = liburlassay.so.0
 
 O = build/$(VARIANT)
+# BUILT=variants: those that the make which called this one has built. Whether a header, a package or a library has changed
+# since is not looked up again, which takes longer than many checks. Not from the environment: tests call other makes.
+look := $(if $(filter command%,$(origin BUILT)),$(if $(filter $(BUILT),$(VARIANT)),,FORCE),FORCE)
 PACKAGES = libcurl libcjson
 
 # CURL=dir: libcurl is built from the sources in dir, and not that of the system. Only from the command line, for the
@@ -70,10 +73,12 @@ optional_engines = apr-util:apr-util-1:libaprutil1-dev glib:glib-2.0:libglib2.0-
   $(if $(filter libcurl,$(PACKAGES)),,libcurl:libcurl:libcurl4-openssl-dev)
 field = $(word $(1),$(subst :, ,$(2)))
 library = $(call field,2,$(filter $(1):%,$(optional_engines)))
-is_there = $(if $(filter %.h,$(1)),$(wildcard /usr/include/$(1) /usr/local/include/$(1)),$(shell \
-  $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes))
-found_engines := $(foreach row,$(optional_engines),$(if $(call is_there,$(call field,2,$(row))),\
-  $(call field,1,$(row))))
+header_of = $(wildcard /usr/include/$(1) /usr/local/include/$(1))
+optional_packages := $(foreach row,$(optional_engines),$(call field,2,$(row)))
+there := $(shell for package in $(filter-out %.h,$(optional_packages)) ada libidn; do \
+  $(PKG_CONFIG) --exists $$package && echo $$package; done 2>/dev/null) \
+  $(foreach header,$(filter %.h,$(optional_packages)),$(if $(call header_of,$(header)),$(header)))
+found_engines := $(foreach row,$(optional_engines),$(if $(filter $(call field,2,$(row)),$(there)),$(call field,1,$(row))))
 absent_engines := $(filter-out $(found_engines),$(foreach row,$(optional_engines),$(call field,1,$(row))))
 
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
@@ -162,8 +167,9 @@ edition_parts = shared html5_2009_text
 edition_folders := $(edition_parts) $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
   harness/fuzz/targets harness/test impl/test
+include_by = -I
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
-  $(flags-$(VARIANT)) $(include_folders:%=-I%) -MMD -MP
+  $(flags-$(VARIANT)) $(include_folders:%=$(include_by)%) -MMD -MP
 packages = $(PACKAGES) $(foreach engine,$(found_engines),$(call library,$(engine)))
 # pkg-config is asked once by each make, in the first recipe that needs its answer: CURL=dir is built before.
 package_cflags = $(eval package_cflags := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(package_cflags)
@@ -260,7 +266,7 @@ CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
 # FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
 group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(1) $(MAKE) --no-print-directory -k -O \
-  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(3),$(J))) $(2)
+  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(3),$(J))) $(2) $(if $(built),BUILT='$(built)')
 groups = $(more) -k FAILED=build/$(1).failed $(2) || echo make >>build/$(1).failed
 # The last line of test and ci: only $(error) stops make without another message behind it.
 failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
@@ -279,25 +285,28 @@ test-run:
 	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
 	$(call groups,test,QUICK=1 $(CHECKS:%=group-%))
 
-goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher
+goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher $(O)/example $(O)/urlassay.1 $(O)/urlassay.3
 $(addprefix group-,build $(CHECKS)): group-%:
 	$(call group,$*,$(or $(goals-$*),$*))
 $(CHECKS:%=group-%): group-build
+$(CHECKS:%=group-%): built = $(VARIANT)
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. gcc's run the unit tests, without the slowest, and the command line without its slow cases. `make night` runs these
-# too, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and the workflow build the release
-# with WERROR=-Werror; strict is the same without them.
+# them. gcc's run the unit tests that `make test` runs. `make night` runs the others too, the command line, of which each
+# case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation
+# .ci/run and the workflow build the release with WERROR=-Werror; strict is the same without them.
 ci_variants = asan fuzz-asan exact
-goals-asan = VARIANT=asan QUICK_CLI=1 cli unit vectors formats replay changes-since-2012
+goals-asan = VARIANT=asan unit vectors formats replay cli-classes changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-fuzz-check = fuzz-check SECONDS=10
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # What two of them need is built before: each is a make of its own. Several wait most of their time, so two for each core run
 # at once. What valgrind counts in one process does not depend on the load.
-goals-ci-build = $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash $(amalgamation) $(bench_programs)
+goals-ci-build = $(O)/liburlassay.so $(O)/urlassay.bash $(O)/urlassay-afl.so $(O)/fuzz-requests $(O)/impl/test/ucd_conformance \
+  $(O)/impl/test/encoding_conformance $(amalgamation) $(bench_programs)
 goals-ci-fuzzers = fuzz-crasher
+ci_built = BUILT='release fuzz'
 ci_checks = \
   campaign-faults \
   crashes \
@@ -320,12 +329,9 @@ ci_checks = \
   dial \
   tsan \
   shared-objects \
-  findings-check \
   expect-check \
   full-disk \
-  confusion \
   install-check \
-  dist-check \
   action-check \
   report-check \
   writers-check \
@@ -336,7 +342,7 @@ ci_checks = \
   idna-2003 \
   check-oss-fuzz-faults \
   dropin-check
-ci_parts = build fuzzers $(ci_variants) coverage mutants-sample engines-check fuzz-check pipe-instructions \
+ci_parts = build fuzzers $(ci_variants) mutants-sample engines-check fuzz-check pipe-instructions \
   campaign-check $(ci_checks)
 $(ci_parts:%=ci-%): ci-%:
 	$(call group,$*,$(or $(goals-$*),$*) $(goals-ci-$*))
@@ -353,13 +359,13 @@ ci-run:
 	@mkdir -p build; : >build/ci.failed
 	$(call groups,ci,-j1 ci-build ci-fuzzers)
 	@# One more than there are cores, as some tests wait.
-	$(call groups,ci,-j$$(($(J) + 1)) $(ci_variants:%=ci-%) ci-engines-check ci-coverage ci-mutants-sample)
-	$(call groups,ci,-j1 ci-fuzz-check ci-pipe-instructions ci-campaign-check)
-	$(call groups,ci,-j$$(($(J) * 2)) LONG=1 $(ci_checks:%=ci-%))
+	$(call groups,ci,-j$$(($(J) + 1)) $(ci_built) $(ci_variants:%=ci-%) ci-engines-check ci-mutants-sample)
+	$(call groups,ci,-j1 $(ci_built) ci-fuzz-check ci-pipe-instructions ci-campaign-check)
+	$(call groups,ci,-j$$(($(J) * 2)) $(ci_built) LONG=1 $(ci_checks:%=ci-%))
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
-# targets of ci), measurements, and long runs.
-night_parts = asan fuzz-asan clang strict msan analyze cross musl fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
+# targets of ci), what all installed parsers answer, measurements, and long runs.
+night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion findings-check dist-check fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
   mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
@@ -490,7 +496,7 @@ $(O)/curl-stubs.o: harness/engine/coverage_stubs.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
-$(curl_built): FORCE $(O)/curl-stubs.o
+$(curl_built): $(look) $(O)/curl-stubs.o
 	$(call say,CURL,$(CURL))
 	$(Q)CC='$(CC)' scripts/build-curl "$(CURL)" $(O)/curl '$(CFLAGS) $(flags-$(VARIANT)) $(if $(filter fuzz%,$(VARIANT)),\
 	  -fsanitize=fuzzer-no-link)' $(O)/curl-stubs.o
@@ -498,12 +504,12 @@ $(O)/packages/libcurl: $(curl_built)
 endif
 
 # Objects depend on what pkg-config says of their package, or on the header where it does not know the package.
-$(packages:%=$(O)/packages/%): $(O)/packages/%: FORCE
+$(packages:%=$(O)/packages/%): $(O)/packages/%: $(look)
 	@mkdir -p $(@D)
-	@{ $(if $(filter %.h,$*),cksum $(call is_there,$*),$(PKG_CONFIG) --modversion $*; $(PKG_CONFIG) --cflags $*); } >$(new) 2>&1; $(update)
+	@{ $(if $(filter %.h,$*),cksum $(call header_of,$*),$(PKG_CONFIG) --modversion $*; $(PKG_CONFIG) --cflags $*); } >$(new) 2>&1; $(update)
 
 # What is linked depends on the libraries that the linker reads: real path, inode, size, and time of the last change.
-$(O)/libraries.found: FORCE $(curl_built)
+$(O)/libraries.found: $(look) $(curl_built)
 	@mkdir -p $(@D)
 	@{ echo $(found_engines); $(CC) -shared -nostdlib $(LDFLAGS) -o $(new).so $(package_libs) -Wl,-t 2>&1 | \
 	  sed -E 's/^-l[^ ]+ \((.*)\)$$/\1/; s/\([^/]*\)$$//' | xargs readlink -f | sort -u | \
@@ -515,7 +521,7 @@ FORCE:
 common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)) $(patsubst %,harness/%,\
   $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
 common_sources = $(sort $(wildcard $(foreach kind,[ch] cc def inc,$(common_folders:%=%/*.$(kind)))))
-$(O)/build-id: FORCE
+$(O)/build-id: $(look)
 	@mkdir -p $(@D)
 	@cat $(common_sources) $(if $(curl_built),$(wildcard $(CURL)/lib/*.[ch])) | cksum | cut -d' ' -f1 >$(new); $(update)
 $(O)/harness/base/build_id.o: $(O)/build-id
@@ -555,7 +561,8 @@ $(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^
 
 # Our own idna.h must not hide that of libidn.
-$(O)/impl/editions/test/libidn_comparison.o: ALL_CFLAGS := $(ALL_CFLAGS:-I%=-iquote%) $(shell $(PKG_CONFIG) --cflags libidn 2>/dev/null)
+$(O)/impl/editions/test/libidn_comparison.o: include_by = -iquote
+$(O)/impl/editions/test/libidn_comparison.o: ALL_CFLAGS += $(shell $(PKG_CONFIG) --cflags libidn)
 $(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_comparison.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) -o $@ $^ $(shell $(PKG_CONFIG) --libs libidn)
@@ -563,12 +570,12 @@ $(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_compar
 # bench is. Without it, the Ada that pkg-config knows; without that, none.
 ADA_FLAGS = -std=c++20 -O3 -DNDEBUG
 ada_source = $(firstword $(wildcard $(ADA_DIR)/src/ada.cpp $(ADA_DIR)/ada.cpp))
-ada_package := $(if $(ADA_DIR),,$(shell $(PKG_CONFIG) --exists ada 2>/dev/null && echo ada))
+ada_package := $(if $(ADA_DIR),,$(filter ada,$(there)))
 ada_objects = $(if $(ADA_DIR)$(ada_package),$(O)/harness/bench/subject_ada.o,$(O)/harness/bench/no_ada.o) \
   $(if $(ADA_DIR),$(O)/harness/bench/ada.o)
 ada_cflags = $(if $(ADA_DIR),$(if $(ada_source),$(addprefix -I,$(wildcard $(ADA_DIR)/include $(ADA_DIR) $(ADA_DIR)/src)),\
   $(error ADA_DIR=$(ADA_DIR): there is no src/ada.cpp and no ada.cpp)),$(shell $(PKG_CONFIG) --cflags $(ada_package)))
-$(O)/ada.found: FORCE
+$(O)/ada.found: $(look)
 	@mkdir -p $(@D)
 	@echo '$(ADA_DIR) $(ada_package)' >$(new); $(update)
 $(O)/harness/bench/subject_ada.o: harness/bench/subject_ada.cc $(O)/ada.found
@@ -931,7 +938,7 @@ check-stringprep:
 	diff -u impl/editions/shared/unicode_3_2_tables.inc build/unicode_3_2_tables.inc && echo 'check-stringprep: passed'
 
 #: idna-2003: compare our RFC 3490 with GNU libidn: all code points, a million names; QUICK=1: every 16th, 40,000 names
-ifneq ($(shell $(PKG_CONFIG) --exists libidn 2>/dev/null && echo yes),)
+ifneq ($(filter libidn,$(there)),)
 idna-2003: $(O)/impl/editions/test/libidn_comparison
 	@$< $(if $(QUICK),40000 16)
 else
@@ -965,4 +972,6 @@ clean:
   check-generated
 # Not .SECONDARY: with it make would not build a missing object again.
 .PRECIOUS: $(O)/%.o $(O)/harness/%.o
+ifneq ($(look),)
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
+endif

@@ -13,17 +13,15 @@ MAKEFLAGS += -k
 endif
 
 # test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two tests of
-# random inputs try a part of theirs. FULL=1 runs all, as `make ci` does with the release (unit-long) and `make night` with
-# the sanitizers.
-# slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves them out.
-# skipped-asan: these take half of the time of the unit tests under a sanitizer. They compute with what other tests read
-# and write. clang's sanitizers run at night, and leave out skipped-fuzz-asan without FULL=1.
-skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
-skipped-asan = $(skipped-fuzz-asan) %/test_blackbox %/test_bypass %/test_decoding %/test_editions_nomem %/test_engines %/test_external \
-  %/test_normal_form
+# random inputs try a part of theirs. FULL=1 runs all, as `make night` does with the sanitizers.
+# slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves them out. So does
+# gcc's sanitizer, but for test_nomem: they compute with what other tests read and write. clang's sanitizers run at night,
+# and leave out skipped-fuzz-asan. FULL=1 leaves out none.
 slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
   campaign_clock decoding detector_outputs editions_nomem encoding engines external idioms idna minimize_class \
   nomem normal_form placebo rewrites search sessions smoke urls_kept
+skipped-asan = $(addprefix %/test_,$(filter-out nomem,$(slow_tests)))
+skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
 part-test_nomem = vectors 7
 part-test_setter_law = 10000
 part-test_protocol_flat = 5000
@@ -31,9 +29,9 @@ is_left_out = $(and $(filter $(skipped-$(VARIANT)) $(if $(QUICK),$(addprefix %/t
 # EMULATOR: what runs a program of another machine, for `make cross`.
 $(unit_tests:%=run-%): run-%: %
 	@$(if $(call is_left_out,$<),:,$(EMULATOR) $< $(if $(FULL),,$(part-$(notdir $<))))
-#: unit-long: the unit tests that `make test` leaves out, and those of which it runs a part, in full
+#: unit-long: the unit tests that `make test` leaves out
 unit-long:
-	$(more) FULL=1 $(foreach test,$(sort $(addprefix test_,$(slow_tests)) $(patsubst part-%,%,$(filter part-%,$(.VARIABLES)))),$(patsubst %,run-%,$(filter %/$(test),$(unit_tests))))
+	$(more) QUICK= $(foreach test,$(slow_tests),$(patsubst %,run-%,$(filter %/test_$(test),$(unit_tests))))
 .PHONY: unit-long
 
 #: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed; CJSON_SOURCE=dir: also musl-tool
