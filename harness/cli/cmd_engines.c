@@ -152,6 +152,55 @@ static void print_listed_engine(void *ctx, const char *id, const char *path)
     print_engine_of_class(ctx, id, NULL);
 }
 
+static void list_all_engines(struct listing *listing)
+{
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
+        engine_prestart((*class)->id);
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        print_engine_of_class(listing, (*class)->id, *class);
+        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
+            struct text id = {0};
+
+            text_printf(&id, "%s:%s", (*class)->id, *profile);
+            print_engine_of_class(listing, id.ptr, *class);
+            text_free(&id);
+        }
+    }
+}
+
+/* The registered class of "id" or "id:profile"; NULL: it is a listed engine, or has a path. */
+static const struct engine_class *class_of(const char *name)
+{
+    const struct engine_class *found = NULL;
+
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
+        const size_t length = strlen((*class)->id);
+
+        if (strncmp(name, (*class)->id, length) == 0 &&
+            (name[length] == '\0' || (name[length] == ':' && !found)))
+            found = *class;
+    }
+    return found;
+}
+
+/* Lists the engines of these names. Returns the exit status. */
+static int list_named_engines(struct listing *listing, const struct cli_list *names)
+{
+    char message[512];
+
+    for (size_t i = 0; i < names->count; i++) {
+        if (!engine_name_has_path(names->items[i]) &&
+            !engine_is_known(names->items[i], message, sizeof message)) {
+            complain("%s", message);
+            return EXIT_COULD_NOT_RUN;
+        }
+        engine_prestart(names->items[i]);
+    }
+    for (size_t i = 0; i < names->count; i++)
+        print_engine_of_class(listing, names->items[i], class_of(names->items[i]));
+    return EXIT_AS_EXPECTED;
+}
+
 static int list_steps(const char *id)
 {
     const struct ed_edition *edition = ed_edition_find(id, strcspn(id, ":"));
@@ -186,13 +235,15 @@ int cmd_engines(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--format F | --steps EDITION]",
-        "Lists every engine: version, model, operations, flags and locale. If an engine is\n"
-        "not available, shows the reason and the command that installs it (make\n"
-        "deps-engines installs all). A dated edition has the date of its document.\n"
+        "[ID]... [--format F] | --steps EDITION",
+        "Lists every engine, or those that are named: version, model, operations, flags\n"
+        "and locale. If an engine is not available, shows the reason and the command that\n"
+        "installs it (make deps-engines installs all). A dated edition has the date of its\n"
+        "document.\n"
         "ID:literal follows the text of that document without our corrections.\n"
         "\n"
         "  urlassay engines\n"
+        "  urlassay engines python-urllib dial:curl\n"
         "\n"
         "With --format jsonl each engine is an object on a line.\n"
         "--steps lists the steps that a vector of an edition may have.\n"
@@ -201,35 +252,32 @@ int cmd_engines(int argc, char **argv)
         "executable: docs/add-an-engine.md.\n"
         "URLASSAY_ADA and URLASSAY_WTF_URL may name the libraries of ada and wtf-url: a\n"
         "file, or a folder with the unpacked package.\n"
-        "Exit status: 0 listed, 2 usage, 3 the file of URLASSAY_ENGINES cannot be read.\n",
+        "Exit status: 0 listed, 2 usage, 3 an engine is unknown, or the file of\n"
+        "URLASSAY_ENGINES cannot be read.\n",
         options,
     };
     struct cli_list operands = {0};
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     int status = cli_exit_status(result);
 
-    if (result == CLI_OK && operands.count > 0)
-        status = cli_misuse(argv[0], "it takes no '%s'", operands.items[0]);
-    free(operands.items);
+    if (result == CLI_OK && listing.steps && operands.count > 0)
+        status = cli_misuse(argv[0], "--steps takes no '%s'", operands.items[0]);
     if (result != CLI_OK || status != EXIT_AS_EXPECTED)
-        return status;
-    if (listing.steps)
-        return list_steps(listing.steps);
+        goto done;
+    if (listing.steps) {
+        status = list_steps(listing.steps);
+        goto done;
+    }
     /* To list an engine is no reason to compile it. */
     setenv("URLASSAY_NO_COMPILE", "1", 1);
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
-        engine_prestart((*class)->id);
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        print_engine_of_class(&listing, (*class)->id, *class);
-        for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
-            struct text id = {0};
-
-            text_printf(&id, "%s:%s", (*class)->id, *profile);
-            print_engine_of_class(&listing, id.ptr, *class);
-            text_free(&id);
-        }
+    if (operands.count > 0) {
+        status = list_named_engines(&listing, &operands);
+        goto done;
     }
+    list_all_engines(&listing);
     if (!engine_each_listed(print_listed_engine, &listing))
         status = EXIT_COULD_NOT_RUN;
+done:
+    free(operands.items);
     return status;
 }
