@@ -340,7 +340,6 @@ ci_checks = \
   check-generated \
   writing-gap \
   idna-2003 \
-  check-oss-fuzz-faults \
   dropin-check
 ci_parts = build fuzzers $(ci_variants) mutants-sample engines-check fuzz-check pipe-instructions \
   campaign-check $(ci_checks)
@@ -366,7 +365,7 @@ ci-run:
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), what all installed parsers answer, measurements, and long runs.
 night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion findings-check dist-check fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
-  mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-example
+  mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-faults check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors
