@@ -325,7 +325,6 @@ ci_checks = \
   search \
   sync \
   versions \
-  afl-check \
   dial \
   tsan \
   shared-objects \
@@ -364,7 +363,7 @@ ci-run:
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), what all installed parsers answer, measurements, and long runs.
-night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion findings-check dist-check fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
+night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion findings-check dist-check afl-check fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
   mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-faults check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
