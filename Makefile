@@ -598,10 +598,12 @@ $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 ifneq ($(filter release asan fuzz-asan exact,$(VARIANT)),)
 $(O)/harness/test/%.o $(O)/impl/test/%.o $(O)/impl/editions/test/%.o: ALL_CFLAGS += -O0 -U_FORTIFY_SOURCE
 endif
+# The linker does not look for what the shared libraries need of others, which takes half of its time. It does for the tool.
+link_test = -Wl,--allow-shlib-undefined
 $(O)/harness/test/engine/test_absent: $(O)/harness/absent/missing-parser.o
 $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(exports) -o $@ $^ $(package_libs)
+	$(Q)$(CC) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(link_test) $(exports) -o $@ $^ $(package_libs)
 
 # --- one file for other projects ----------------------------------------------------------------------
 
