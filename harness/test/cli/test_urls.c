@@ -198,8 +198,9 @@ static void test_check_stdin(void)
 
 /* --- stdin that is kept ----------------------------------------------------------------------- */
 
-/* In a process of its own, as stdin is kept once for good. A fork of it reads two lines, and then
- * it reads all of them. from_pipe: stdin is a pipe; otherwise a file, of which a line was read. */
+/* In a process of its own, as stdin is kept once for good. A fork of it reads two lines and ends,
+ * and then it reads all of them. from_pipe: stdin is a pipe; otherwise a file, of which a line was
+ * read. */
 static int read_twice(bool from_pipe, bool is_list)
 {
     const char *items[] = {"-"};
@@ -220,12 +221,13 @@ static int read_twice(bool from_pipe, bool is_list)
     }
     urls_keep_stdin(&source);
     pid = fork();
-    check_each(&source, pid == 0 ? 2 : 0, EXIT_AS_EXPECTED,
-               pid == 0 ? "[1:a][2:b]" : "[1:a][2:b][3:c]");
-    if (pid == 0)
+    if (pid == 0) {
+        check_each(&source, 2, EXIT_AS_EXPECTED, "[1:a][2:b]");
         _exit(checks_failed != 0);
+    }
     if (waitpid(pid, &status, 0) != pid || status != 0)
         return 1;
+    check_each(&source, 0, EXIT_AS_EXPECTED, "[1:a][2:b][3:c]");
     /* Nothing is left, and stdin is still open. */
     check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
     check_each(&source, 0, EXIT_COULD_NOT_RUN, "");
