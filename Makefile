@@ -48,7 +48,7 @@ SONAME = liburlassay.so.0
 O = build/$(VARIANT)
 # BUILT=variants: those that the make which called this one has built. Whether a header, a package or a library has changed
 # since is not looked up again, which takes longer than many checks. Not from the environment: tests call other makes.
-look := $(if $(filter command%,$(origin BUILT)),$(if $(filter $(BUILT),$(VARIANT)),,FORCE),FORCE)
+look := $(if $(and $(filter command%,$(origin BUILT)),$(filter $(BUILT),$(VARIANT))),,FORCE)
 PACKAGES = libcurl libcjson
 
 # CURL=dir: libcurl is built from the sources in dir, and not that of the system. Only from the command line, for the
@@ -266,7 +266,7 @@ CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
 # FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
 group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(1) $(MAKE) --no-print-directory -k -O \
-  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(3),$(J))) $(2) $(if $(built),BUILT='$(built)')
+  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(3),$(J))) $(2)
 groups = $(more) -k FAILED=build/$(1).failed $(2) || echo make >>build/$(1).failed
 # The last line of test and ci: only $(error) stops make without another message behind it.
 failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
@@ -287,14 +287,13 @@ test-run:
 
 goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher $(O)/example $(O)/urlassay.1 $(O)/urlassay.3
 $(addprefix group-,build $(CHECKS)): group-%:
-	$(call group,$*,$(or $(goals-$*),$*))
+	$(call group,$*,$(or $(goals-$*),$*) $(if $(filter-out build,$*),BUILT=$(VARIANT)))
 $(CHECKS:%=group-%): group-build
-$(CHECKS:%=group-%): built = $(VARIANT)
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
 # them. gcc's run the unit tests that `make test` runs. `make night` runs the others too, the command line, of which each
-# case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation
-# .ci/run and the workflow build the release with WERROR=-Werror; strict is the same without them.
+# case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and the workflow
+# build the release with WERROR=-Werror; strict is the same without them.
 ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan unit vectors formats replay cli-classes changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan vectors
@@ -363,7 +362,8 @@ ci-run:
 
 # The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
 # targets of ci), what all installed parsers answer, measurements, and long runs.
-night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion findings-check dist-check afl-check fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
+night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion findings-check dist-check afl-check \
+  fuzz-eval-quick bench-fuzz campaign-faults idna-2003 fuzz-check bench-scale mcdc \
   mutants mutants-editions mutants-harness reproducible-check deb-check check-oss-fuzz-faults check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit

@@ -20,10 +20,11 @@ struct listing {
     size_t count;
 };
 
-static void write_engine_json(struct json_writer *w, const char *id,
-                              const struct engine_class *class, const struct engine *engine,
+static void write_engine_json(struct json_writer *w, const char *id, const struct engine *engine,
                               const struct engine_error *error)
 {
+    const char *const package = engine ? engine->class->package : error->package;
+    const char *const npm = engine ? engine->class->npm : error->npm;
     char reason[512];
     struct text install = {0};
 
@@ -54,11 +55,10 @@ static void write_engine_json(struct json_writer *w, const char *id,
         engine_error_message(error, id, reason, sizeof reason);
         json_add_string(w, "reason", reason);
     }
-    json_add_string(w, "package", class ? class->package : "");
-    if (class && class->npm)
-        json_add_string(w, "npm", class->npm);
-    if (class)
-        engine_add_install_command(&install, class->package, class->npm);
+    json_add_string(w, "package", package);
+    if (npm)
+        json_add_string(w, "npm", npm);
+    engine_add_install_command(&install, package, npm);
     json_add_string(w, "install", install.ptr ? install.ptr : "");
     json_end(w);
     text_free(&install);
@@ -117,26 +117,25 @@ static void print_engine_row(const char *id, const struct engine *engine,
     text_free(&out);
 }
 
-static void print_engine_json(const char *id, const struct engine_class *class,
-                              const struct engine *engine, const struct engine_error *error)
+static void print_engine_json(const char *id, const struct engine *engine,
+                              const struct engine_error *error)
 {
     struct text line = {0};
     struct json_writer w = {.out = &line};
 
-    write_engine_json(&w, id, class, engine, error);
+    write_engine_json(&w, id, engine, error);
     text_puts(&line, "\n");
     fwrite(line.ptr, 1, line.len, stdout);
     text_free(&line);
 }
 
-static void print_engine_of_class(struct listing *listing, const char *id,
-                                  const struct engine_class *class)
+static void print_engine(struct listing *listing, const char *id)
 {
     struct engine_error error;
     struct engine *engine = engine_open_or_explain(id, &error);
 
     if (strcmp(listing->format, "jsonl") == 0) {
-        print_engine_json(id, class, engine, &error);
+        print_engine_json(id, engine, &error);
     } else {
         if (!listing->count)
             printf("%-20s %-22s %-8s %s\n", "ENGINE", "VERSION", "MODEL", "CAPABILITIES");
@@ -149,7 +148,7 @@ static void print_engine_of_class(struct listing *listing, const char *id,
 static void print_listed_engine(void *ctx, const char *id, const char *path)
 {
     (void)path;
-    print_engine_of_class(ctx, id, NULL);
+    print_engine(ctx, id);
 }
 
 static void list_all_engines(struct listing *listing)
@@ -157,30 +156,15 @@ static void list_all_engines(struct listing *listing)
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         engine_prestart((*class)->id);
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        print_engine_of_class(listing, (*class)->id, *class);
+        print_engine(listing, (*class)->id);
         for (const char *const *profile = (*class)->profiles; profile && *profile; profile++) {
             struct text id = {0};
 
             text_printf(&id, "%s:%s", (*class)->id, *profile);
-            print_engine_of_class(listing, id.ptr, *class);
+            print_engine(listing, id.ptr);
             text_free(&id);
         }
     }
-}
-
-/* The registered class of "id" or "id:profile"; NULL: it is a listed engine, or has a path. */
-static const struct engine_class *class_of(const char *name)
-{
-    const struct engine_class *found = NULL;
-
-    for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        const size_t length = strlen((*class)->id);
-
-        if (strncmp(name, (*class)->id, length) == 0 &&
-            (name[length] == '\0' || (name[length] == ':' && !found)))
-            found = *class;
-    }
-    return found;
 }
 
 /* Lists the engines of these names. Returns the exit status. */
@@ -197,7 +181,7 @@ static int list_named_engines(struct listing *listing, const struct cli_list *na
         engine_prestart(names->items[i]);
     }
     for (size_t i = 0; i < names->count; i++)
-        print_engine_of_class(listing, names->items[i], class_of(names->items[i]));
+        print_engine(listing, names->items[i]);
     return EXIT_AS_EXPECTED;
 }
 

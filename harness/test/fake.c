@@ -304,6 +304,22 @@ void fake_parse(struct observation *o, struct ua_str input, unsigned quirks)
     text_free(&p.path);
 }
 
+void fake_replace(struct observation *o, enum component component, const char *text, const char *by)
+{
+    const struct ua_str value = observation_get(o, component);
+    const size_t len = strlen(text);
+    const char *at = value.len > 0 ? memmem(value.ptr, value.len, text, len) : NULL;
+    struct text changed = {0};
+
+    if (!at)
+        return;
+    text_add(&changed, value.ptr, (size_t)(at - value.ptr));
+    text_puts(&changed, by);
+    text_add(&changed, at + len, value.len - (size_t)(at - value.ptr) - len);
+    observation_set(o, component, changed.ptr, changed.len);
+    text_free(&changed);
+}
+
 static void run_fake(struct engine *engine, const struct request *request, struct observation *o)
 {
     const struct fake *fake = engine->state;

@@ -45,6 +45,10 @@ enum quirk {
 /* Parses by these quirks. Absolute URLs only. */
 void fake_parse(struct observation *o, struct ua_str input, unsigned quirks);
 
+/* Replaces a component's first occurrence of a text, if there is one. */
+void fake_replace(struct observation *o, enum component component, const char *text,
+                  const char *by);
+
 struct fake {
     unsigned quirks;
     /* Called on each answer, to spoil it; may be NULL. */

@@ -92,19 +92,8 @@ static void lose_host(struct observation *o, struct ua_str input)
 /* One that takes the ideographic full stop in a host for a dot. */
 static void map_full_stop(struct observation *o, struct ua_str input)
 {
-    static const char full_stop[] = "\xE3\x80\x82";
-    const struct ua_str host = observation_get(o, COMPONENT_HOST);
-    const char *at = host.len > 0 ? memmem(host.ptr, host.len, full_stop, 3) : NULL;
-    struct text mapped = {0};
-
     (void)input;
-    if (!at)
-        return;
-    text_add(&mapped, host.ptr, (size_t)(at - host.ptr));
-    text_puts(&mapped, ".");
-    text_add(&mapped, at + 3, host.len - (size_t)(at + 3 - host.ptr));
-    observation_set(o, COMPONENT_HOST, mapped.ptr, mapped.len);
-    text_free(&mapped);
+    fake_replace(o, COMPONENT_HOST, "\xE3\x80\x82", ".");
 }
 
 /* As a client that fails at some URLs. */

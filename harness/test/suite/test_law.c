@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "fake.h"
 #include "law.h"
 #include "registry.h"
 #include "str.h"
@@ -56,17 +57,8 @@ static void break_list(const struct request *request, struct observation *o)
 
 static void break_getter(const struct request *request, struct observation *o)
 {
-    struct ua_str value = observation_get(o, COMPONENT_VALUE);
-    const char *path = value.ptr ? memmem(value.ptr, value.len, "\"/p\"", 4) : NULL;
-    struct text changed = {0};
-
-    if (!has_text(request->value, "\"sort\"") || !path)
-        return;
-    text_add(&changed, value.ptr, (size_t)(path - value.ptr));
-    text_puts(&changed, "\"/q\"");
-    text_add(&changed, path + 4, value.len - (size_t)(path + 4 - value.ptr));
-    observation_set(o, COMPONENT_VALUE, changed.ptr, changed.len);
-    text_free(&changed);
+    if (has_text(request->value, "\"sort\""))
+        fake_replace(o, COMPONENT_VALUE, "\"/p\"", "\"/q\"");
 }
 
 static void lose_path(const struct request *request, struct observation *o)
@@ -167,20 +159,8 @@ static void keep_bar(const struct request *request, struct observation *o)
 
     if (request->op == OP_PARSE || (request->op == OP_PARAMS && !has_text(request->value, "C|")))
         return;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        struct ua_str value = observation_get(o, parts[i]);
-        struct text changed = {0};
-        char *at;
-
-        if (!value.ptr)
-            continue;
-        text_add(&changed, value.ptr, value.len);
-        at = memmem(changed.ptr, changed.len, "/C:", 3);
-        if (at)
-            at[2] = '|';
-        observation_set(o, parts[i], changed.ptr, changed.len);
-        text_free(&changed);
-    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        fake_replace(o, parts[i], "/C:", "/C|");
 }
 
 /* As if the host setter did not write "" for localhost. */
