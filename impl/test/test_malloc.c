@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What allocates by malloc and not by the caller's allocator: ua_url_can_parse, and the C library's
- * iconv. Each allocation fails in turn, until none is left to fail. */
+ * iconv. Each allocation fails in turn, until none is left to fail. Everything else allocates by
+ * the caller's allocator alone. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -148,6 +149,141 @@ static void test_iconv(void)
     }
 }
 
+/* --- the caller's allocator ------------------------------------------------------------------- */
+
+static void *callers_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    size_t *count = ctx;
+
+    (void)old_size;
+    if (new_size == 0) {
+        free(ptr);
+        return NULL;
+    }
+    (*count)++;
+    return __libc_realloc(ptr, new_size);
+}
+
+static void ignore_error(void *ctx, unsigned error, size_t position)
+{
+    (void)ctx;
+    (void)error;
+    (void)position;
+}
+
+/* Long and ill-formed texts need all buffers that there are. */
+static const char *const texts[] = {
+    "http://\xFFus%zz er:pass\xE2\x98@m\xC3\xBCnchen.example:81/\t\xFF/../b c?q='\xFF'#f`\xFF",
+    "http://stra\xC3\x9F"
+    "e.xn--mnchen-3ya.example/%7Fa/./b?c#d",
+    "http://%66%C3%BC.example:99999/",
+    "foo://h\xFF\xC3\xA9:1/a/.//b?\xFF",
+    "file:///c|/../x\xFF",
+    "mailto: x\xFF ?y",
+    "blob:https://%41.m\xC3\xBCnchen.example:99/?\xFF", /* its origin is that of a URL inside */
+    "http://xn--a-ecb.example/",                        /* \"a\" and U+0307: maybe in NFC */
+    "[::1]",
+    "https",
+    "8080",
+    "?a=%FF&\xC3\xA9=+b&a=%E2%98%83&b",
+    "\xFF\xE2\x98",
+    "",
+};
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static struct ua_str text_at(size_t i)
+{
+    return (struct ua_str){texts[i], strlen(texts[i])};
+}
+
+/* Stands for an encoding that has no converter of libc. */
+static enum ua_status encode_nothing(void *ctx, struct ua_buf *out, size_t *consumed,
+                                     uint32_t *unmappable, const char *in, size_t len, bool first)
+{
+    (void)ctx;
+    (void)first;
+    *consumed = len;
+    *unmappable = UINT32_MAX;
+    return ua_buf_append(out, in, len);
+}
+
+static const struct ua_encoder encoder = {encode_nothing, NULL};
+
+static void call_url_functions(struct ua_url *url, const struct ua_url *base, struct ua_buf *out,
+                               const struct ua_allocator *allocator)
+{
+    const struct ua_error_sink sink = {ignore_error, NULL};
+    const struct ua_parse_options options = {.encoding = &encoder, .errors = &sink};
+    bool valid, had_error;
+
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        const struct ua_str text = text_at(i);
+
+        (void)!ua_url_parse(url, text.ptr, text.len, base, &options);
+        (void)!ua_url_construct(url, text.ptr, text.len, texts[0], strlen(texts[0]));
+        (void)!ua_is_valid_url_string(allocator, &valid, text.ptr, text.len, base);
+        (void)!ua_host_parse(out, NULL, text.ptr, text.len, i % 2, &sink);
+        (void)!ua_domain_parse(out, text.ptr, text.len, i % 2);
+        (void)!ua_domain_to_unicode(out, text.ptr, text.len);
+        (void)!ua_uts46_to_ascii(out, text.ptr, text.len, 0);
+        (void)!ua_uts46_to_unicode(out, &had_error, text.ptr, text.len, 0);
+        ua_url_clear(url);
+        for (size_t start = 0; start < 7; start++) {
+            for (int a = 0; a < UA_ATTRIBUTES; a++) {
+                (void)!ua_url_parse(url, texts[start], strlen(texts[start]), base, NULL);
+                (void)!ua_url_set(url, (enum ua_attribute)a, text.ptr, text.len);
+                (void)!ua_url_origin(out, url);
+                (void)!ua_url_render(out, url);
+            }
+        }
+    }
+}
+
+static void call_list_functions(struct ua_params *list, struct ua_buf *out)
+{
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        const struct ua_str text = text_at(i), other = text_at(COUNT(texts) - 1 - i);
+        const struct ua_param pairs[] = {{text, other}, {other, text}};
+
+        (void)!ua_params_parse(list, text.ptr, text.len);
+        (void)!ua_params_append(list, text, other);
+        (void)!ua_params_set(list, other, text);
+        (void)!ua_params_delete(list, text, other);
+        (void)!ua_params_sort(list);
+        (void)!ua_params_serialize(out, list, &encoder);
+        (void)!ua_params_construct(list, text.ptr, text.len);
+        (void)!ua_params_construct_pairs(list, pairs, COUNT(pairs));
+    }
+}
+
+static void test_callers_allocator(void)
+{
+    size_t count = 0;
+    const struct ua_allocator allocator = {callers_resize, &count};
+    struct ua_url *url, *base;
+    struct ua_params *list;
+    struct ua_buf out;
+
+    begin_failing(0, false);
+    ua_buf_init(&out, &allocator);
+    url = ua_url_new(&allocator);
+    base = ua_url_new(&allocator);
+    list = ua_params_new(&allocator);
+    CHECK(url && base && list);
+    CHECK(ua_url_parse(base, texts[0], strlen(texts[0]), NULL, NULL) == UA_OK);
+    call_url_functions(url, base, &out, &allocator);
+    call_list_functions(list, &out);
+    CHECK(ua_url_parse(url, texts[0], strlen(texts[0]), NULL, NULL) == UA_OK);
+    call_list_functions(ua_url_search_params(url), &out);
+    ua_url_free(url);
+    ua_url_free(base);
+    ua_params_free(list);
+    ua_buf_free(&out);
+    CHECK(calls == 0);
+    CHECK(count > 0);
+}
+
 int main(void)
 {
     /* Before the first failure, as it would stay in libc's cache of converters. */
@@ -162,6 +298,7 @@ int main(void)
     }
     test_can_parse();
     test_iconv();
+    test_callers_allocator();
     return check_report("malloc");
 }
 
