@@ -157,7 +157,7 @@ MUTATE_ROOT = $(if $(filter mutants-editions%,$(VARIANT)),impl/editions,impl)
 MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions%,$(VARIANT)),$(edition_folders:%=impl/editions/%))
 ifneq ($(filter mutants%,$(VARIANT)),)
 mutated = $(patsubst %.c,$(O)/%.o,$(wildcard $(MUTATE:%=%/*.c)))
-flags-$(VARIANT) = -O1 -w -Iharness/test/mutants -DMUTANT_COUNT=$(shell wc -l <$(O)/mutants.tsv)
+flags-$(VARIANT) = -O1 -w -Iharness/test/mutants -DMUTANT_COUNT=$(shell cat $(O)/mutants.tsv 2>/dev/null | wc -l)
 endif
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
@@ -291,7 +291,7 @@ $(addprefix group-,build $(CHECKS)): group-%:
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. gcc's run the unit tests that `make test` runs. `make night` runs the others too, the command line, of which each
+# them. gcc's run the unit tests that `make test` runs, and test_nomem. `make night` runs the others too, the command line, of which each
 # case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and the workflow
 # build the release with WERROR=-Werror; strict is the same without them.
 ci_variants = asan fuzz-asan exact
@@ -303,7 +303,8 @@ goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
 # What two of them need is built before: each is a make of its own. Several wait most of their time, so two for each core run
 # at once. What valgrind counts in one process does not depend on the load.
 goals-ci-build = $(O)/liburlassay.so $(O)/urlassay.bash $(O)/urlassay-afl.so $(O)/fuzz-requests $(O)/impl/test/ucd_conformance \
-  $(O)/impl/test/encoding_conformance $(amalgamation) $(bench_programs)
+  $(O)/impl/test/encoding_conformance $(amalgamation) $(bench_programs) \
+  $(if $(filter libidn,$(there)),$(O)/impl/editions/test/libidn_comparison)
 goals-ci-fuzzers = fuzz-crasher
 ci_built = BUILT='release fuzz'
 ci_checks = \

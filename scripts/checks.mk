@@ -15,8 +15,8 @@ endif
 # test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two tests of
 # random inputs try a part of theirs. FULL=1 runs all, as `make night` does with the sanitizers.
 # slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves them out. So does
-# gcc's sanitizer, but for test_nomem: they compute with what other tests read and write. clang's sanitizers run at night,
-# and leave out skipped-fuzz-asan. FULL=1 leaves out none.
+# gcc's sanitizer, but for test_nomem: they compute with what other tests read and write. clang's sanitizers leave out
+# skipped-fuzz-asan. FULL=1 leaves out none: so they run at night.
 slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
   campaign_clock decoding detector_outputs editions_nomem encoding engines external idioms idna minimize_class \
   nomem normal_form placebo rewrites search sessions smoke urls_kept

@@ -173,7 +173,7 @@ static int list_named_engines(struct listing *listing, const struct cli_list *na
     char message[512];
 
     for (size_t i = 0; i < names->count; i++) {
-        if (!engine_name_has_path(names->items[i]) &&
+        if ((reparse_is(names->items[i]) || !engine_name_has_path(names->items[i])) &&
             !engine_is_known(names->items[i], message, sizeof message)) {
             complain("%s", message);
             return EXIT_COULD_NOT_RUN;
@@ -219,12 +219,12 @@ int cmd_engines(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[ID]... [--format F] | --steps EDITION",
-        "Lists every engine, or those that are named: version, model, operations, flags\n"
+        "--steps EDITION | [--format F] [NAME...]",
+        "Lists every engine, or those of these names: version, model, operations, flags\n"
         "and locale. If an engine is not available, shows the reason and the command that\n"
         "installs it (make deps-engines installs all). A dated edition has the date of its\n"
         "document.\n"
-        "ID:literal follows the text of that document without our corrections.\n"
+        "EDITION:literal follows the text of that document without our corrections.\n"
         "\n"
         "  urlassay engines\n"
         "  urlassay engines python-urllib dial:curl\n"
@@ -236,8 +236,8 @@ int cmd_engines(int argc, char **argv)
         "executable: docs/add-an-engine.md.\n"
         "URLASSAY_ADA and URLASSAY_WTF_URL may name the libraries of ada and wtf-url: a\n"
         "file, or a folder with the unpacked package.\n"
-        "Exit status: 0 listed, 2 usage, 3 an engine is unknown, or the file of\n"
-        "URLASSAY_ENGINES cannot be read.\n",
+        "Exit status: 0 listed, 2 usage, 3 a NAME is unknown, or, without NAME, the file\n"
+        "of URLASSAY_ENGINES cannot be read.\n",
         options,
     };
     struct cli_list operands = {0};

@@ -74,7 +74,7 @@ static const struct argument_kind kinds[] = {
     {"ENGINE", NULL, false, ":files"},
     {"FILE", NULL, false, ":files"},
     {"FORMAT=FILE", add_report_formats, false, NULL},
-    {"ID", words_add_engines, false, NULL},
+    {"NAME", words_add_engines, false, NULL},
     {"PATH", NULL, false, ":files"},
     {"TARGET", words_add_targets, false, NULL},
 };

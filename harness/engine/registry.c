@@ -735,6 +735,11 @@ static bool split_reparse_name(struct reparse_name *out, const char *name)
     return true;
 }
 
+static bool is_half_known(const char *name, char *message, size_t size)
+{
+    return engine_name_has_path(name) || is_one_known(name, message, size);
+}
+
 bool engine_is_known(const char *name, char *message, size_t size)
 {
     struct reparse_name halves;
@@ -742,7 +747,7 @@ bool engine_is_known(const char *name, char *message, size_t size)
 
     if (!split_reparse_name(&halves, name))
         return is_one_known(name, message, size);
-    is = is_one_known(halves.writer, message, size) && is_one_known(halves.reader, message, size);
+    is = is_half_known(halves.writer, message, size) && is_half_known(halves.reader, message, size);
     free(halves.writer);
     return is;
 }

@@ -46,8 +46,9 @@ bool engine_name_has_path(const char *name);
  * "lib:l.so". NULL: the name has none, or nothing is there. The caller frees it. */
 char *engine_absolute_name(const char *name);
 
-/* Returns whether engine_open knows "id", "id:profile", or two of these with ">", available or not;
- * it opens nothing. If not, message (size bytes) holds one line with similar names. */
+/* Returns whether engine_open knows "id", "id:profile", or two names with ">", available or not. A
+ * path on one side of ">" counts as known. It opens nothing. If not, message (size bytes) holds one
+ * line with similar names. */
 bool engine_is_known(const char *name, char *message, size_t size);
 
 /* Writes the name of the parser that an engine asks to family (ENGINE_ID_BYTES): engines with the
