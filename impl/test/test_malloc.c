@@ -174,8 +174,7 @@ static void ignore_error(void *ctx, unsigned error, size_t position)
 /* Long and ill-formed texts need all buffers that there are. */
 static const char *const texts[] = {
     "http://\xFFus%zz er:pass\xE2\x98@m\xC3\xBCnchen.example:81/\t\xFF/../b c?q='\xFF'#f`\xFF",
-    "http://stra\xC3\x9F"
-    "e.xn--mnchen-3ya.example/%7Fa/./b?c#d",
+    "http://stra\303\237e.xn--mnchen-3ya.example/%7Fa/./b?c#d",
     "http://%66%C3%BC.example:99999/",
     "foo://h\xFF\xC3\xA9:1/a/.//b?\xFF",
     "file:///c|/../x\xFF",

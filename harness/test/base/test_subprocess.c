@@ -113,6 +113,11 @@ static void test_temporary(void)
     /* Where no folder can be made, the program has our variable. */
     setenv("TMPDIR", "/nowhere/at/all", 1);
     check_output("echo $TMPDIR", 0, "/nowhere/at/all\n");
+    /* Also after more programs than can run at once. */
+    setenv("TMPDIR", folder, 1);
+    for (int i = 0; i < 80; i++)
+        check_output(": >\"$TMPDIR/f\"", 0, "");
+    CHECK(count_entries(folder) == 2);
     setenv("TMPDIR", "", 1);
     check_output("case $TMPDIR in /tmp/urlassay-*) echo yes;; esac", 0, "yes\n");
     unsetenv("TMPDIR");

@@ -162,8 +162,8 @@ static const char *const wholes[MAX_PIECES] = {
     "http://u@[a:%aa ]:1/[c]",
     "http://a/\x01",
     "http://a\x01\x7F/",
-    "http://\x7F"
-    "a@h/\x01",
+    ("http://\x7F"
+     "a@h/\x01"),
     "a123456789012345678901234567890123456789b:c",
     "a12345678901234567890123456789012345678:c",
     "blob:http://h/",

@@ -52,8 +52,8 @@ static void test_places(void)
         {NULL, "f/classes/1.json", "list.txt", 7},
     };
     static const char *const places[] = {
-        "reproducers/1517da681dd8455a:1 reproducers/b07508cfccd1f303:1 "
-        "reproducers/4cb25ea90cdd77ac:1 ",
+        ("reproducers/1517da681dd8455a:1 reproducers/b07508cfccd1f303:1 "
+         "reproducers/4cb25ea90cdd77ac:1 "),
         "list.txt:7 list.txt:7 list.txt:7 ",
         "f/classes/1.json:1 f/classes/1.json:1 f/classes/1.json:1 ",
     };
