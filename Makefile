@@ -93,7 +93,7 @@ flags-exact = $(flags-asan) -DUA_EXACT_GROWTH
 flags-coverage = -O0
 flags-mcdc = -O0
 flags-fuzz = -fno-omit-frame-pointer
-flags-fuzz-asan = $(flags-asan) $(clang_warnings)
+flags-fuzz-asan = $(flags-asan)
 flags-afl = -fno-omit-frame-pointer
 # What gcc 12's analyzer takes for a fault and is none. In impl it takes a text of length 0, whose pointer may be NULL, for
 # one of another length; the sanitizers find such a text where there is one. In the three files of harness it loses the
@@ -106,8 +106,6 @@ flags-msan = -O1 -fsanitize=memory -fsanitize-memory-track-origins -fno-omit-fra
 # What makes a fault of memory harder to use, where the compiler knows it; scripts/hardening-check looks at the result.
 # _FORTIFY_SOURCE does nothing without optimisation. Who sets it in CFLAGS keeps that. Looked up once, where it is used.
 try = $(shell echo '#include <features.h>' | $(CC) $(1) -O1 -Werror -x c -c -o /dev/null - 2>/dev/null && echo '$(1)')
-# A comma that is missing in a table of strings is a mistake that no test sees.
-clang_warnings = $(eval clang_warnings := $$(call try,-Wstring-concatenation))$(clang_warnings)
 hardening = $(eval hardening := $$(strip $$(call try,-fstack-protector-strong) $$(call try,-fcf-protection) \
   $$(call try,-mbranch-protection=standard) $$(fortify)))$(hardening)
 fortify = $(if $(findstring _FORTIFY_SOURCE,$(CFLAGS))$(if $(filter -O1 -O2 -O3 -Os -Og,$(CFLAGS)),,none),,$(or \

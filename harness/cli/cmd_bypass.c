@@ -584,7 +584,9 @@ static int check_options(struct command *command)
 
     if (!command->validator || !command->client)
         return cli_misuse("bypass", "--validator and --client want an engine each");
-    if ((command->allowed.count > 0) == (command->denied.count > 0))
+    if (command->allowed.count > 0 && command->denied.count > 0)
+        return cli_misuse("bypass", "--allow and --deny exclude each other");
+    if (command->allowed.count == 0 && command->denied.count == 0)
         return cli_misuse("bypass", "give either --allow HOST or --deny HOST");
     status = read_hosts(command, hosts, command->denied.count > 0);
     if (status != EXIT_AS_EXPECTED)

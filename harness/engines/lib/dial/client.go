@@ -16,6 +16,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -26,18 +27,33 @@ func write(line string) {
 	syscall.Write(record, []byte(line))
 }
 
-// A connection from which the response is read; what the client writes goes nowhere.
+// A connection from which the response is read; what the client writes goes nowhere. The response comes after the first
+// write, because net/http gives up a connection on which a response comes before its request.
 type served struct {
 	net.Conn
 	reader io.Reader
+	asked  chan struct{}
+	once   *sync.Once
 }
 
-func (s served) Read(b []byte) (int, error)       { return s.reader.Read(b) }
-func (s served) Write(b []byte) (int, error)      { return len(b), nil }
+func (s served) Read(b []byte) (int, error) {
+	<-s.asked
+	return s.reader.Read(b)
+}
+
+func (s served) Write(b []byte) (int, error) {
+	s.once.Do(func() { close(s.asked) })
+	return len(b), nil
+}
+
 func (s served) SetDeadline(time.Time) error      { return nil }
 func (s served) SetReadDeadline(time.Time) error  { return nil }
 func (s served) SetWriteDeadline(time.Time) error { return nil }
-func (s served) Close() error                     { return s.Conn.Close() }
+
+func (s served) Close() error {
+	s.once.Do(func() { close(s.asked) })
+	return s.Conn.Close()
+}
 
 func dial(_ context.Context, _, address string) (net.Conn, error) {
 	host, port, err := net.SplitHostPort(address)
@@ -54,7 +70,7 @@ func dial(_ context.Context, _, address string) (net.Conn, error) {
 	if n, _ := syscall.Pread(response, content, 0); n > 0 && syscall.Ftruncate(response, 0) == nil {
 		near, far := net.Pipe()
 		far.Close()
-		return served{near, strings.NewReader(string(content[:n]))}, nil
+		return served{near, strings.NewReader(string(content[:n])), make(chan struct{}), new(sync.Once)}, nil
 	}
 	return nil, errors.New("connection refused")
 }
