@@ -62,6 +62,19 @@ bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effec
     return effect == EFFECT_REPARSE_SHIFT || !quirks->reads_urls || quirks->reads_urls[engine];
 }
 
+bool quirk_answer_tells(const struct observation *o, enum effect effect)
+{
+    static const enum component subjects[EFFECTS] = {
+        [EFFECT_HOST_SHIFT] = COMPONENT_HOST,         [EFFECT_HOST_FORM] = COMPONENT_HOST,
+        [EFFECT_REPARSE_SHIFT] = COMPONENT_HOST,      [EFFECT_USERINFO_SHIFT] = COMPONENT_USERNAME,
+        [EFFECT_PATH_SHIFT] = COMPONENT_PATH,         [EFFECT_QUERY_SHIFT] = COMPONENT_QUERY,
+        [EFFECT_FRAGMENT_SHIFT] = COMPONENT_FRAGMENT,
+    };
+
+    return o->outcome != OUTCOME_PARSED || subjects[effect] == COMPONENT_SCHEME ||
+           observation_presence(o, subjects[effect]) != PRESENCE_UNKNOWN;
+}
+
 /* Asks the engines about the shown input. */
 static void ask_engines(struct quirk_variant *variant, const struct quirks *quirks)
 {
@@ -69,7 +82,9 @@ static void ask_engines(struct quirk_variant *variant, const struct quirks *quir
     const struct testcase test = testcase_of(&shown->test);
     const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
     struct side *sides = xcalloc(quirks->engine_count, sizeof *sides);
+    struct observation none = {0};
 
+    observation_reset(&none);
     variant->answers = xcalloc(quirks->engine_count, sizeof *variant->answers);
     variant->group = xcalloc(quirks->engine_count, sizeof *variant->group);
     for (unsigned i = 0; i < quirks->engine_count; i++) {
@@ -84,9 +99,14 @@ static void ask_engines(struct quirk_variant *variant, const struct quirks *quir
         if (!quirks->engines[index] || shown->recheck == RECHECK_UNASKED)
             observation_copy(&variant->answers[index], &shown->answer[i]);
     }
-    for (unsigned i = 0; i < quirks->engine_count; i++)
-        sides[i] = (struct side){&variant->answers[i],
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        const bool is_in_group = quirk_answer_tells(&variant->answers[i], shown->effect) ||
+                                 i == engine_index(quirks, shown->engine[0].ptr) ||
+                                 i == engine_index(quirks, shown->engine[1].ptr);
+
+        sides[i] = (struct side){is_in_group ? &variant->answers[i] : &none,
                                  quirks->engines[i] ? quirks->engines[i]->null_is_distinct : 0};
+    }
     variant->groups = group_answers(variant->group, sides, quirks->engine_count, shown->effect);
     free(sides);
 }

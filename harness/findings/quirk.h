@@ -55,6 +55,11 @@ const struct quirk *quirks_find(const struct quirks *quirks, const char *digits,
  * asked only about a reparse-shift, unless the user named them as engines (--via). */
 bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effect);
 
+/* Returns whether an answer tells the component that an effect is about; one that refuses does. An
+ * engine that accepts a URL and does not know its host is in no group of a host-shift: it agrees
+ * with all others, but is no evidence of a host. */
+bool quirk_answer_tells(const struct observation *o, enum effect effect);
+
 /* The finding that is shown for a quirk. */
 const struct finding *quirk_shown(const struct quirk *quirk);
 bool quirk_is_unexplained(const struct quirk *quirk);

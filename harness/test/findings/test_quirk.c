@@ -225,6 +225,37 @@ static void test_answers(void)
     text_free(&out);
 }
 
+static void test_answer_tells(void)
+{
+    static const struct {
+        enum effect effect;
+        struct told told;
+        bool tells;
+    } rows[] = {
+        {EFFECT_HOST_SHIFT, {{"s", "u", "?", "/a", "q", "f"}}, false},
+        {EFFECT_HOST_SHIFT, {{"s", "?", "h", "?", "?", "?"}}, true},
+        {EFFECT_HOST_SHIFT, {{"s", "u", NULL, "/a", "q", "f"}}, true},
+        {EFFECT_HOST_SHIFT, {{NULL}}, true},
+        {EFFECT_HOST_FORM, {{"s", "u", "?", "/a", "q", "f"}}, false},
+        {EFFECT_REPARSE_SHIFT, {{"s", "u", "?", "/a", "q", "f"}}, false},
+        {EFFECT_USERINFO_SHIFT, {{"s", "?", "h", "/a", "q", "f"}}, false},
+        {EFFECT_USERINFO_SHIFT, {{"s", "u", "?", "/a", "q", "f"}}, true},
+        {EFFECT_PATH_SHIFT, {{"s", "u", "h", "?", "q", "f"}}, false},
+        {EFFECT_QUERY_SHIFT, {{"s", "u", "h", "/a", "?", "f"}}, false},
+        {EFFECT_FRAGMENT_SHIFT, {{"s", "u", "h", "/a", "q", "?"}}, false},
+        {EFFECT_FRAGMENT_SHIFT, {{"s", "?", "?", "?", "?", "f"}}, true},
+        {EFFECT_ACCEPT_REJECT, {{"?", "?", "?", "?", "?", "?"}}, true},
+        {EFFECT_NORMALISATION, {{"?", "?", "?", "?", "?", "?"}}, true},
+    };
+    struct observation o = {0};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tell(&o, &rows[i].told);
+        CHECK(quirk_answer_tells(&o, rows[i].effect) == rows[i].tells);
+    }
+    observation_free(&o);
+}
+
 /* An engine that is not here is taken to tell null from "" nowhere. All are asked where nobody has
  * looked which read URLs. */
 static void test_absent(void)
@@ -320,6 +351,7 @@ static void test_json(void)
 
 int main(void)
 {
+    test_answer_tells();
     test_absent();
     test_json();
     test_numbers();
