@@ -181,10 +181,23 @@ static bool supports(const struct engine *engine, unsigned capabilities,
            !engine_unsupported_reason(&other, &request);
 }
 
+/* What is behind the last folder "vectors", because vectors/ and vectors/code-points/ have files of
+ * the same name; elsewhere the name alone, as the path depends on the machine. */
+static const char *name_of_file(const char *path)
+{
+    static const char folder[] = "vectors/";
+    const char *name = NULL;
+
+    for (const char *at = strstr(path, folder); at; at = strstr(at + 1, folder))
+        if (at == path || at[-1] == '/')
+            name = at + strlen(folder);
+    return name ? name : vector_last_name(path);
+}
+
 void silence_add(struct silence *silence, const struct case_result *result,
                  const struct vector_case *test, const char *file, const struct engine *engine)
 {
-    const char *name = vector_last_name(file);
+    const char *name = name_of_file(file);
     const bool has_no_ids = vector_id_is_derived(test->id.ptr);
     struct silent_file *silent = find_file(silence, name, has_no_ids);
 
@@ -239,7 +252,7 @@ void silence_explain(const struct silence *silence, struct text *why,
                      const char *file, const struct engine *engine)
 {
     const struct silent_file *silent =
-        find_file(silence, vector_last_name(file), vector_id_is_derived(test->id.ptr));
+        find_file(silence, name_of_file(file), vector_id_is_derived(test->id.ptr));
     unsigned lost = result->unsaid & ~silence->unreported;
 
     if (!silence->is_known || !silent)

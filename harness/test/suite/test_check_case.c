@@ -678,8 +678,9 @@ static void test_expected(void)
 }
 
 /* Under a manifest without entries, whose lists are given. */
-static enum result_kind expect_lists(const char *lists, const struct vector_case *test,
-                                     const struct engine *engine, const struct observation *o)
+static enum result_kind expect_lists_in(const char *file, const char *lists,
+                                        const struct vector_case *test, const struct engine *engine,
+                                        const struct observation *o)
 {
     struct expectations expectations = {0};
     struct case_result v = {0};
@@ -689,12 +690,18 @@ static enum result_kind expect_lists(const char *lists, const struct vector_case
     text_printf(&json, "{\"engine\":\"fake\",\"version\":\"\",%s,\"expectations\":[]}", lists);
     CHECK(read_expectations(&expectations, json.ptr));
     check_answer(&v, test, QUESTION_MAIN, engine, o);
-    CHECK(!expectations_apply(&expectations, &v, test, "some/t.json", engine));
+    CHECK(!expectations_apply(&expectations, &v, test, file, engine));
     kind = v.kind;
     case_result_free(&v);
     text_free(&json);
     expectations_free(&expectations);
     return kind;
+}
+
+static enum result_kind expect_lists(const char *lists, const struct vector_case *test,
+                                     const struct engine *engine, const struct observation *o)
+{
+    return expect_lists_in("some/t.json", lists, test, engine, o);
 }
 
 #define LISTS(capabilities, unreported, unanswered)                                                \
@@ -720,6 +727,16 @@ static void test_silence(void)
     CHECK(expect_lists(LISTS("[\"parse\"]", "[]", "[]"), test, &engine, &o) == RESULT_UNSUPPORTED);
     CHECK(expect_lists(LISTS("[\"query\"]", "[]", IN_FILE("[]")), test, &engine, &o) ==
           RESULT_UNSUPPORTED);
+    /* The folder that a file has below vectors/ belongs to its name. */
+    CHECK(expect_lists_in("vectors/t.json", none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists_in("/a/vectors/t.json", none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists_in("/a/vectors/b/t.json", none, test, &engine, &o) == RESULT_UNSUPPORTED);
+    CHECK(expect_lists_in("vectors/vectors/t.json", none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists_in("/myvectors/t.json", none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists_in("/myvectors/b/t.json", none, test, &engine, &o) == RESULT_UNANSWERED);
+    CHECK(expect_lists_in("vectors/b/t.json",
+                          LISTS("[\"parse\"]", "[]", "[{\"file\":\"b/t.json\",\"ids\":[]}]"), test,
+                          &engine, &o) == RESULT_UNANSWERED);
     observation_reset(&o);
     o.outcome = OUTCOME_PARSED;
     set(&o, COMPONENT_HREF, "x:y");
