@@ -291,9 +291,9 @@ $(addprefix group-,build $(CHECKS)): group-%:
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. gcc's run the unit tests that `make test` runs, and test_nomem. `make night` runs the others too, the command line, of which each
-# case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and the workflow
-# build the release with WERROR=-Werror; strict is the same without them.
+# them. gcc's run the unit tests that `make test` runs, and test_nomem. `make night` runs the others too, the command line,
+# of which each case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and
+# the workflow build the release with WERROR=-Werror; strict is the same without them.
 ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan unit vectors formats replay cli-classes changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan vectors
