@@ -1,5 +1,223 @@
 # SPDX-License-Identifier: MIT
-# Checks and measurements of the code; the Makefile includes this file. Each works alone, with any VARIANT.
+# The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
+$(O)/harness/test/registry.o: harness/engine/registry.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) -DURLASSAY_TEST_ENGINES -c -o $@ $<
+crasher_objects = $(patsubst %,$(O)/harness/test/%.o,registry crasher fake)
+
+$(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
+	$(link)
+
+$(O)/crasher/fuzz-differential: link_libs = $(package_libs) $(LIB_FUZZING_ENGINE)
+$(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/targets/%.o,differential mutator) $(crasher_objects) $(libraries)
+	@mkdir -p $(@D)
+	$(link)
+
+$(O)/impl/test/%: link_flags =
+$(O)/impl/test/%: link_libs =
+$(O)/impl/test/%: $(O)/impl/test/%.o $(O)/liburlassay.a
+	$(link)
+
+$(O)/impl/editions/test/%: link_flags =
+$(O)/impl/editions/test/%: link_libs =
+$(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
+	$(link)
+
+# Most of what compiles in `make test` are tests, and they wait for what they test.
+ifneq ($(filter release asan fuzz-asan exact,$(VARIANT)),)
+$(O)/harness/test/%.o $(O)/impl/test/%.o $(O)/impl/editions/test/%.o: ALL_CFLAGS += -O0 -U_FORTIFY_SOURCE
+endif
+# The linker does not look for what the shared libraries need of others, which takes half of its time. It does for the tool.
+$(O)/harness/test/%: link_flags = $(link_test) $(exports)
+link_test = -Wl,--allow-shlib-undefined
+$(O)/harness/test/engine/test_absent: $(O)/harness/absent/missing-parser.o
+$(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
+	$(link)
+
+#: wpt: run the url/ resources of a WPT checkout: make wpt WPT=dir [ENGINE=id WPTREPORT=file]
+wpt: all
+	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
+
+#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm) ALSO=node-latest,deno,bun,wtf-url,ada
+fresh: all $(O)/fuzz-requests
+	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(INSTALLED),--installed) $(if $(ALSO),--also $(ALSO))
+.PHONY: fresh
+
+# Our own idna.h must not hide that of libidn.
+$(O)/impl/editions/test/libidn_comparison: link_flags =
+$(O)/impl/editions/test/libidn_comparison: link_libs = $(shell $(PKG_CONFIG) --libs libidn)
+$(O)/impl/editions/test/libidn_comparison.o: include_by = -iquote
+$(O)/impl/editions/test/libidn_comparison.o: ALL_CFLAGS += $(shell $(PKG_CONFIG) --cflags libidn)
+$(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_comparison.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
+	$(link)
+
+#: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors, and its fuzz target aborts
+amalgamation-check: $(amalgamation)
+	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
+
+#: dropin-check: build the five drop-in examples against the parsers that are here, find a fault that is planted in each (clang)
+dropin-check: $(amalgamation)
+	@$(PYTHON) scripts/dropin-check build/amalgamation '$(CLANG)'
+.PHONY: amalgamation amalgamation-check dropin-check
+
+#: replay: run the corpus through every fuzz target, without clang
+replay: $(fuzz_targets:%=$(O)/replay-%)
+	@for replay in $^; do \
+	    own=corpus/$${replay##*/replay-}; [ -d "$$own" ] || own=; \
+	    $$replay corpus/url corpus/regress $$own || exit 1; \
+	done
+	@$(absent_targets:%=echo "replay-%: skipped, its library is not here: install libidn2-dev")
+
+#: writing-gap: where valid URL strings and the parser's validation errors differ; must be vectors/GAPS.md
+writing-gap: $(O)/replay-writing
+	@URLASSAY_GAP=build/writing-gap.md $< corpus/url corpus/regress
+	@cat build/writing-gap.md
+	@cut -d'|' -f2 vectors/GAPS.md >build/writing-gap.known
+	@cut -d'|' -f2 build/writing-gap.md | diff build/writing-gap.known - || \
+	    { echo "writing-gap: the classes are not those of vectors/GAPS.md"; exit 1; }
+
+#: fuzz-check: fuzz every target under the sanitizers: SECONDS=20
+SECONDS = 20
+fuzz-check:
+	$(more) VARIANT=fuzz-asan $(fuzz_targets:%=build/fuzz-asan/fuzz-%)
+	$(more) $(fuzz_targets:%=fuzz-check-%)
+$(fuzz_targets:%=fuzz-check-%): fuzz-check-%:
+	@scripts/fuzz-check $* $(SECONDS)
+
+#: campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check, corpus-min
+campaign-check: all fuzzers
+	@scripts/campaign-check 60
+	@scripts/minimise-check build/campaign-check
+	@scripts/merge-check 0 build/campaign-check
+	@$(PYTHON) scripts/corpus-min campaign build/campaign-check
+
+#: fuzz-crasher: build the fuzz target of an engine that crashes, for campaign-faults and merge
+fuzz-crasher: fuzzers
+	$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential
+.PHONY: fuzz-crasher
+
+#: campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
+campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential $(if $(LONG),fuzz-crasher)
+	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
+
+#: sync: campaigns exchange inputs through a sync folder, and the mutator for AFL++ makes inputs; without AFL++
+sync: $(O)/urlassay $(O)/urlassay-afl.so
+	@$(PYTHON) harness/test/cli/sync $^
+
+#: merge: three campaigns, one of another version, one damaged, become one that has each class once; LONG=1: with libFuzzer
+merge: $(O)/urlassay-crasher $(if $(LONG),fuzz-crasher)
+	@$(if $(LONG),URLASSAY_FUZZERS=build/fuzz/crasher) $(PYTHON) harness/test/cli/merge $(O)/urlassay-crasher
+
+#: afl-check: shapes reach the map of AFL++, and afl-fuzz and a campaign exchange inputs (afl++)
+afl-check: all fuzzers afl
+	@$(PYTHON) harness/test/cli/sync $(O)/urlassay $(O)/urlassay-afl.so build/afl
+.PHONY: sync merge afl-check
+
+#: versions: npm:NAME@VERSION with an npm that needs no network, lib:PATH, history, diff --changes
+versions: all
+	@harness/test/cli/history $(O)/urlassay
+.PHONY: versions
+
+#: search: the complete search gives one list, whatever is killed, crashes or hangs, and however many processes there are
+search: all $(O)/urlassay-crasher
+	@$(PYTHON) harness/test/cli/search $(O)/urlassay $(O)/urlassay-crasher
+
+#: crashes: a parser of this process that crashes takes no answer of another one with it; triage groups crashes
+crashes: $(O)/urlassay-crasher
+	@$(PYTHON) harness/test/cli/crashes $(O)/urlassay-crasher
+
+#: dial: dialled engines: clients that misbehave, URLs that are options, and that nothing leaves the machine
+dial: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/dial $(O)/urlassay
+.PHONY: dial
+
+#: campaign-pipes: campaigns with engines behind pipes, good ones, and ones that die or send garbage
+campaign-pipes: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/campaign-pipes $(O)/urlassay
+
+#: full-disk: a campaign on a disk that fills up loses nothing (wants root)
+full-disk: all fuzzers
+	@$(PYTHON) harness/test/cli/full-disk $(O)/urlassay
+
+#: minimise-check: a campaign's inputs are short and still of their classes: make minimise-check DIR=findings
+minimise-check: all
+	@scripts/minimise-check "$(or $(DIR),findings)"
+
+#: merge-check: a merged corpus keeps every shape of disagreement (a campaign of 20 s)
+merge-check: all fuzzers
+	@scripts/merge-check 20
+
+#: check-oss-fuzz: build as OSS-Fuzz and ClusterFuzzLite do, check what they check: CURL_SOURCE=dir CJSON_SOURCE=dir; SANITIZERS='address undefined memory'; SECONDS_EACH=60
+SANITIZERS = address undefined memory
+SECONDS_EACH = 60
+check-oss-fuzz: check-oss-fuzz-faults $(amalgamation)
+	@CLANG='$(CLANG)' CURL_SOURCE='$(CURL_SOURCE)' CJSON_SOURCE='$(CJSON_SOURCE)' SECONDS_EACH=$(SECONDS_EACH) \
+	  $(PYTHON) scripts/check-oss-fuzz build $(SANITIZERS)
+
+#: check-oss-fuzz-example: the example of docs/fuzzing-at-scale.md builds and aborts with each sanitizer (SANITIZERS)
+check-oss-fuzz-example: $(amalgamation)
+	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz example $(SANITIZERS)
+
+#: check-oss-fuzz-faults: each check of check-oss-fuzz complains about the fault that is planted for it
+check-oss-fuzz-faults:
+	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz faults
+.PHONY: check-oss-fuzz check-oss-fuzz-example check-oss-fuzz-faults
+
+# --- Unicode, and generated files --------------------------------------------------------------------
+
+#: report-check: load the pages of report and test in headless Chromium, with hostile texts, and with axe-core
+report-check: $(O)/urlassay
+	@$(PYTHON) scripts/report-check $(O)/urlassay
+.PHONY: report-check
+
+#: ucd: run Unicode's own tests of UTS #46 and NFC: make ucd UCD=dir
+ucd: $(O)/impl/test/ucd_conformance
+	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
+
+#: encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+encodings: $(O)/impl/test/encoding_conformance
+	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
+	else echo "encodings: skipped, there is no $(ENCODING)"; fi
+
+#: check-generated: generate the IDNA tables again and compare: make check-generated UCD=dir
+check-generated:
+	@if [ -d "$(UCD)" ]; then \
+	    mkdir -p build && $(PYTHON) scripts/gen-idna "$(UCD)" >build/idna_tables.inc && \
+	    diff -u impl/idna_tables.inc build/idna_tables.inc && echo "check-generated: passed"; \
+	else \
+	    echo "check-generated: skipped, there is no $(UCD)"; \
+	fi
+
+#: check-stringprep: generate the tables of Unicode 3.2 and RFC 3454 again and compare
+check-stringprep:
+	@mkdir -p build && $(PYTHON) scripts/gen-stringprep >build/unicode_3_2_tables.inc && \
+	diff -u impl/editions/shared/unicode_3_2_tables.inc build/unicode_3_2_tables.inc && echo 'check-stringprep: passed'
+
+#: idna-2003: compare our RFC 3490 with GNU libidn: all code points, a million names; QUICK=1: every 16th, 40,000 names
+ifneq ($(filter libidn,$(there)),)
+idna-2003: $(O)/impl/editions/test/libidn_comparison
+	@$< $(if $(QUICK),40000 16)
+else
+idna-2003:
+	@echo 'idna-2003: skipped, libidn is not here: install libidn-dev'
+endif
+
+#: code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it
+code-points:
+	@$(PYTHON) scripts/gen-vectors $(if $(WRITE),,--check)
+.PHONY: code-points
+
+# --- the house ---------------------------------------------------------------------------------------
+
+#: lint: check who includes whom, sizes, licence lines, banned functions, what the pages name
+lint: $(O)/urlassay
+	@$(PYTHON) scripts/lint $(O)/urlassay
+
+#: format: lay out all C files with clang-format
+format:
+	git ls-files '*.[ch]' '*.cc' | xargs $(CLANG_FORMAT) -i
 
 #: check: all that `make test` runs, without the set-up
 # Slowest first.
@@ -86,57 +304,6 @@ build-tests: $(O)/urlassay $(unit_tests)
 causes: all
 	@$(PYTHON) scripts/causes write $(O)/urlassay
 
-#: scoreboard: measure every available parser, write docs/data/scoreboard.json and docs/scoreboard.md
-scoreboard: $(O)/urlassay
-	@$(PYTHON) scripts/scoreboard write $(O)/urlassay
-
-#: clients: ask all available clients, write docs/data/clients.json and docs/clients.md
-clients: $(O)/urlassay
-	@$(PYTHON) scripts/clients write $(O)/urlassay
-
-#: clients-check: ask again, and report each difference from docs/data/clients.json
-clients-check: $(O)/urlassay
-	@$(PYTHON) scripts/clients check $(O)/urlassay
-.PHONY: clients clients-check
-
-#: pairs: ways past a check for pairs that people use: docs/data/pairs.json and docs/pairs.md; PAIR=V,C: one pair
-pairs: $(O)/urlassay
-	@$(PYTHON) scripts/pairs write $(O)/urlassay $(PAIR)
-
-#: pairs-check: search again, and report each difference from docs/data/pairs.json; PAIR=V,C: one pair
-pairs-check: $(O)/urlassay
-	@$(PYTHON) scripts/pairs check $(O)/urlassay $(PAIR)
-.PHONY: pairs pairs-check
-
-#: history: ask all versions of six parsers of npm: docs/data/history.json, docs/history.md and pictures; PACKAGE=NAME: one
-history: $(O)/urlassay
-	@$(PYTHON) scripts/history write $(O)/urlassay $(PACKAGE)
-.PHONY: history
-
-#: refind: search for published bugs with a minute of fuzzing each, and compare their versions with history: docs/refind.md; ID=CVE-...: one
-refind: all
-	@$(PYTHON) scripts/refind write $(O)/urlassay $(ID)
-.PHONY: refind
-
-#: recall: list the causes of a complete search that campaigns miss: docs/data/recall.json, docs/fuzzer-evaluation.md; RECALL='time=60s'
-recall: all fuzzers
-	@$(PYTHON) scripts/recall write $(O)/urlassay $(RECALL)
-.PHONY: recall
-
-#: search-table: whatwg and the editions on all strings of four tokens: docs/data/search.json and the table in docs/search.md
-search-table: $(O)/urlassay
-	@$(PYTHON) scripts/search write $(O)/urlassay
-
-#: search-check: search again, and report each difference from docs/data/search.json
-search-check: $(O)/urlassay
-	@$(PYTHON) scripts/search check $(O)/urlassay
-.PHONY: search search-table search-check
-
-#: scoreboard-check: measure again, and report each difference from docs/data/scoreboard.json
-scoreboard-check: $(O)/urlassay
-	@$(PYTHON) scripts/scoreboard check $(O)/urlassay
-.PHONY: scoreboard scoreboard-check
-
 #: install-check: install into a folder, build a program against it, run the installed tool, uninstall
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
@@ -220,10 +387,6 @@ changes-since-2012: $(O)/urlassay
 confusion: all
 	@$(PYTHON) scripts/confusion build/urlassay
 
-#: findings-check: ask other parsers about their findings again, and compare with vectors/FINDINGS.md; WRITE=1 writes it
-findings-check: all
-	@$(PYTHON) scripts/findings build/urlassay $(if $(WRITE),--write)
-
 #: confusion-editions: the same for today's Standard and the dated editions, which do not depend on the machine
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
@@ -289,76 +452,3 @@ coverage:
 	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
 	  harness/test/engine/test_nomem.c)
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
-
-#: mcdc: MC/DC of impl (clang): the share of met conditions, by file; docs/data/mcdc.tsv lists the others
-mcdc:
-	@scripts/setup mcdc
-	@rm -rf build/mcdc/profiles
-	@# A file for each process: clang's hash of a program (%m) was the same for two of them, and one profile was lost.
-	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%p-%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
-	  harness/test/engine/test_nomem.c)
-	@$(PYTHON) scripts/mcdc build/mcdc $(MCDC_CLANG)
-.PHONY: mcdc
-
-# The tests of impl, and the laws that the fuzz targets hold on the corpus; a word of each is a program with its arguments.
-mutant_tests = $(patsubst %.c,build/mutants/%,$(wildcard impl/test/test_*.c))
-mutant_laws = invariants setters query writing
-mutants_run = $(PYTHON) scripts/mutants run build/mutants $(mutant_tests) $(foreach law,$(mutant_laws),\
-  "build/mutants/replay-$(law) corpus/url corpus/regress $(wildcard corpus/$(law))")
-#: mutants-build: build all mutants of impl at once, the program that runs the vectors, unit tests and laws with them
-mutants-build:
-	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutants.tsv
-	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) $(mutant_laws:%=build/mutants/replay-%)
-
-#: mutants: count the mutants of impl that our vectors, tests and laws kill; WPT=dir: also WPT; WPT_SHARE=N: one mutant of N
-WPT_SHARE = 8
-mutants: mutants-build
-	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
-
-#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be killed
-SHARE = 120
-mutants-sample: mutants-build
-	@$(mutants_run) --sample $(SHARE)
-#: mutants-wpt: from the results of make mutants: a few of our vectors that kill survivors of WPT, in build/mutants/wpt
-mutants-wpt:
-	@$(PYTHON) scripts/mutants wpt build/mutants --write
-	@$(PYTHON) scripts/mutants wpt-export build/mutants/wpt
-.PHONY: mutants-build mutants mutants-sample mutants-wpt
-
-# Vectors alone: the unit tests of the editions do not run.
-edition_mutants = mutants-editions$(KINDS:%=-%)
-mutants_of_editions = $(PYTHON) scripts/mutants run build/$(edition_mutants) --vectors vectors/editions \
-  --judgements docs/data/mutants-editions.tsv
-#: mutants-editions-build: build all mutants of impl/editions at once, and the program that runs the vectors with them
-mutants-editions-build:
-	$(more) $(if $(V),,-s) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutants.tsv
-	$(more) $(if $(V),,-s) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutant-vectors
-
-#: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all; KINDS=slips: of copied code
-mutants-editions: mutants-editions-build
-	@$(mutants_of_editions) $(if $(RANDOM)$(KINDS),--random $(or $(RANDOM),1000000) --least 90 --seed $(or $(SEED),1),--least 95)
-.PHONY: mutants-editions-build mutants-editions
-
-# Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line, then what else
-# `make test` and `make ci` run with the tool. test_nomem and test_editions_nomem are of impl.
-harness_mutated = harness/compare harness/cause harness/findings harness/suite
-harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,$(filter-out %/test_editions_nomem.c %/test_nomem.c,\
-  $(wildcard $(harness_mutated:harness/%=harness/test/%/test_*.c) $(patsubst %,harness/test/%/test_*.c,diff fuzz matrix campaign engine))))
-mutated_tool = build/mutants-harness/urlassay
-mutated_crasher = build/mutants-harness/urlassay-crasher
-harness_mutant_checks = $(foreach check,classes formats writers one-finding dial,--check "$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
-  --check "$(PYTHON) harness/test/cli/promote $(mutated_tool) $(CC)" \
-  $(foreach check,crashes merge,--check "$(PYTHON) harness/test/cli/$(check) $(mutated_crasher)") \
-  --check "$(PYTHON) scripts/confusion --engines 'whatwg $(editions)' $(mutated_tool)" \
-  $(foreach check,expect-check changes-since-2012,--check "$(PYTHON) scripts/$(check) $(mutated_tool)") \
-  --check "$(PYTHON) scripts/search check $(mutated_tool)"
-harness_mutants_make = $(more) $(if $(V),,-s) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
-#: mutants-harness: count the mutants of the harness that its tests kill, of COUNT=300 that SEED=1 draws
-mutants-harness:
-	$(harness_mutants_make) build/mutants-harness/mutants.tsv
-	$(harness_mutants_make) $(mutated_tool) $(mutated_crasher) build/mutants-harness/replay-differential $(harness_mutant_tests)
-	@$(PYTHON) scripts/mutants harness build/mutants-harness $(harness_mutant_tests) \
-	  "$(mutated_tool) test --engine whatwg" "$(mutated_tool) test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions" \
-	  "build/mutants-harness/replay-differential corpus/url corpus/regress" $(harness_mutant_checks) \
-	  --count $(or $(COUNT),300) --seed $(or $(SEED),1) --jobs $(J)
-.PHONY: mutants-harness
