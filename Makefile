@@ -4,7 +4,8 @@
 
 VARIANT ?= release
 CC ?= cc
-# Lines and functions, but no variables: it compiles in three quarters of the time. For a debugger: CFLAGS='-Og -g'.
+# Lines and functions, but no variables: it compiles in three quarters of the time. For a debugger:
+# CFLAGS='-Og -g'.
 CFLAGS ?= -O2 -g1
 CXXFLAGS ?= $(CFLAGS)
 # What a C++ parser in the tool is linked with.
@@ -33,8 +34,9 @@ VERSION := $(shell sed -n 's/^.define UA_VERSION "\(.*\)"/\1/p' impl/urlassay.h)
 SONAME = liburlassay.so.0
 
 O = build/$(VARIANT)
-# BUILT=variants: those that the make which called this one has built. Whether a header, a package or a library has changed
-# since is not looked up again, which takes longer than many checks. Not from the environment: tests call other makes.
+# BUILT=variants: those that the make which called this one has built. Whether a header, a package or a
+# library has changed since is not looked up again, which takes longer than many checks. Not from the
+# environment: tests call other makes.
 look := $(if $(and $(filter command%,$(origin BUILT)),$(filter $(BUILT),$(VARIANT))),,FORCE)
 PACKAGES = libcurl libcjson
 
@@ -49,15 +51,18 @@ include_by = -I
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
   $(flags-$(VARIANT)) $(include_folders:%=$(include_by)%) -MMD -MP
 
-impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c)) $(if $(mutated),$(O)/harness/test/mutants/mutants.o)
-edition_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/editions/*.c $(edition_folders:%=impl/editions/%/*.c)))
+mutants_object = $(if $(mutated),$(O)/harness/test/mutants/mutants.o)
+impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c)) $(mutants_object)
+edition_sources = $(wildcard impl/editions/*.c $(edition_folders:%=impl/editions/%/*.c))
+edition_objects = $(edition_sources:%.c=$(O)/%.o)
 # What the tool and its tests are linked with, each before those that it needs.
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
 main_objects = $(patsubst %.c,$(O)/%.o,harness/cli/main.c $(wildcard harness/cli/cmd_*.c))
 # The pieces of HTML reports, which are embedded as strings.
 pages = $(wildcard harness/*/page/*.html harness/*/page/*.css harness/*/page/*.js)
+harness_sources = $(wildcard $(harness_folders:%=harness/%/*.c) harness/engines/*.c)
 harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
-  $(filter-out harness/engine/absent.c,$(wildcard $(harness_folders:%=harness/%/*.c))) $(filter-out $(absent_engines:%=harness/engines/%.c),$(wildcard harness/engines/*.c)))) \
+  $(filter-out harness/engine/absent.c $(absent_engines:%=harness/engines/%.c),$(harness_sources)))) \
   $(absent_engines:%=$(O)/harness/absent/%.o) $(cxx_engines:%.cc=$(O)/%.o) $(pages:%=$(O)/%.o)
 # C++ parsers in the tool: a file each, with the table of urlassay_engine.h.
 cxx_engines = $(wildcard harness/engines/*.cc)
@@ -65,7 +70,9 @@ cxx_engines = $(wildcard harness/engines/*.cc)
 exports = -Wl,--dynamic-list=harness/engine/coverage.list
 # Without libidn2 there is no target idna.
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)
-fuzz_targets = $(filter-out standalone mutator afl_mutator requests $(absent_targets),$(basename $(notdir $(wildcard harness/fuzz/targets/*.c))))
+target_sources = $(notdir $(wildcard harness/fuzz/targets/*.c))
+fuzz_targets = $(filter-out standalone mutator afl_mutator requests $(absent_targets),$(basename \
+  $(target_sources)))
 engine_scripts = $(filter-out %.c %.cc %.h %/lib,$(wildcard harness/engines/*))
 editions = $(subst _,-,$(filter-out $(edition_parts),$(edition_folders)))
 test_helpers = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/*.c))
@@ -73,16 +80,20 @@ unit_tests = $(patsubst %.c,$(O)/%,\
   $(wildcard impl/test/test_*.c impl/editions/test/test_*.c harness/test/*/test_*.c))
 
 # A second make is needed after setup, to see the new packages, and for another variant.
-more = @+$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
+jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J))
+more = @+$(MAKE) --no-print-directory $(jobs)
+more_quiet = $(more) $(if $(V),,-s)
 say = @$(if $(V),:,printf '  %-5s %s\n' $(1) $(2))
 
-# How programs and shared libraries are linked. A target sets LINKER, link_flags and link_libs where its own differ.
+# How programs and shared libraries are linked. A target sets LINKER, link_flags and link_libs where its own
+# differ.
 LINKER = $(CC)
 link_flags = $(exports)
 link_libs = $(package_libs)
 define link
 $(call say,LINK,$@)
-$(Q)$(LINKER) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(link_flags) -o $@ $(filter %.c %.o %.a,$^) $(link_libs)
+$(Q)$(LINKER) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(link_flags) -o $@ $(filter %.c %.o %.a,$^) \
+  $(link_libs)
 endef
 
 makefiles = Makefile $(wildcard mk/*.mk scripts/lab/lab.mk)
@@ -101,16 +112,14 @@ all: $(O)/urlassay
 	@[ "$$(readlink build/urlassay)" = $(VARIANT)/urlassay ] || ln -sfn $(VARIANT)/urlassay build/urlassay
 endif
 
-# The targets whose comments begin with this mark: a line for each, in order of the alphabet.
-describe = @sed -n 's/^$(1) //p' $(makefiles) | sort | sed 's/: /:	/' | expand -t 21
 ## help: list the targets
 help:
-	$(call describe,\#\#)
+	@scripts/help '##' $(makefiles)
 	@echo 'Each check by itself: make help-checks'
 
 #: help-checks: list each check and each measurement, which also run alone
 help-checks:
-	$(call describe,\#:)
+	@scripts/help '#:' $(makefiles)
 
 # --- first contact ---------------------------------------------------------------------------------
 
@@ -118,7 +127,8 @@ help-checks:
 deps:
 	@scripts/setup deps
 
-## deps-engines: install the parsers under test that Debian and npm have, and name those that cannot be installed
+## deps-engines: install the parsers under test that Debian and npm have, and name those that cannot be
+##  installed
 deps-engines:
 	@scripts/setup engines
 	@scripts/setup npm
@@ -140,9 +150,9 @@ $(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
-$(foreach engine,$(found_engines),$(eval $(O)/harness/engines/$(engine).o: $(O)/packages/$(call library,$(engine))))
 
-# harness/matrix/page/style.css becomes the string matrix_style_css; matrix_style_css_sha256 is its hash in Base64.
+# harness/matrix/page/style.css becomes the string matrix_style_css; matrix_style_css_sha256 is its hash in
+# Base64.
 page_name = $(subst .,_,$(subst /page/,_,$(*:harness/%=%)))
 $(pages:%=$(O)/%.o): $(O)/%.o: % scripts/embed
 	@mkdir -p $(@D)
@@ -171,8 +181,7 @@ common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)
   $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
 common_sources = $(sort $(wildcard $(foreach kind,[ch] cc def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: $(look)
-	@mkdir -p $(@D)
-	@cat $(common_sources) $(if $(curl_built),$(wildcard $(CURL)/lib/*.[ch])) | cksum | cut -d' ' -f1 >$(new); $(update)
+	@scripts/stamp $@ sh -c 'cat "$$@" | cksum | cut -d" " -f1' sh $(common_sources) $(curl_sources)
 $(O)/harness/base/build_id.o: $(O)/build-id
 $(O)/harness/base/build_id.o: ALL_CFLAGS += -DBUILD_ID='"$(shell cat $(O)/build-id 2>/dev/null)"'
 
@@ -187,9 +196,11 @@ $(O)/urlassay: $(main_objects) $(libraries)
 # --- installing --------------------------------------------------------------------------------------
 
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
-install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
+install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 \
+  $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
-	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" "$(DESTDIR)$(datadir)/engines/lib/native" \
+	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" \
+	  "$(DESTDIR)$(datadir)/engines/lib/native" \
 	  "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
 	  "$(DESTDIR)$(completiondir)"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
@@ -230,9 +241,12 @@ include mk/packages.mk mk/fuzz.mk mk/test.mk mk/checks.mk
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check build-tests unit vectors replay cli \
-  formats expect-check coverage confusion confusion-editions findings-check standard-coverage editions-coverage \
-  changes-since-2012 lint format clean check-stringprep idna-2003 fuzzers fuzz-check night writing-gap campaign-check minimise-check \
+.PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check \
+  build-tests unit vectors replay cli \
+  formats expect-check coverage confusion confusion-editions findings-check standard-coverage \
+  editions-coverage \
+  changes-since-2012 lint format clean check-stringprep idna-2003 fuzzers fuzz-check night writing-gap \
+  campaign-check minimise-check \
   merge-check campaign-faults crashes campaign-pipes full-disk engines-check ucd encodings \
   check-generated
 # Not .SECONDARY: with it make would not build a missing object again.

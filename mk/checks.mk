@@ -10,7 +10,8 @@ $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
 	$(link)
 
 $(O)/crasher/fuzz-differential: link_libs = $(package_libs) $(LIB_FUZZING_ENGINE)
-$(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/targets/%.o,differential mutator) $(crasher_objects) $(libraries)
+$(O)/crasher/fuzz-differential: $(patsubst %,$(O)/harness/fuzz/targets/%.o,differential mutator) \
+  $(crasher_objects) $(libraries)
 	@mkdir -p $(@D)
 	$(link)
 
@@ -28,7 +29,8 @@ $(O)/impl/editions/test/%: $(O)/impl/editions/test/%.o $(O)/liburlassay-editions
 ifneq ($(filter release asan fuzz-asan exact,$(VARIANT)),)
 $(O)/harness/test/%.o $(O)/impl/test/%.o $(O)/impl/editions/test/%.o: ALL_CFLAGS += -O0 -U_FORTIFY_SOURCE
 endif
-# The linker does not look for what the shared libraries need of others, which takes half of its time. It does for the tool.
+# The linker does not look for what the shared libraries need of others, which takes half of its time. It does
+# for the tool.
 $(O)/harness/test/%: link_flags = $(link_test) $(exports)
 link_test = -Wl,--allow-shlib-undefined
 $(O)/harness/test/engine/test_absent: $(O)/harness/absent/missing-parser.o
@@ -39,9 +41,11 @@ $(O)/harness/test/%: $(O)/harness/test/%.o $(test_helpers) $(libraries)
 wpt: all
 	@scripts/wpt "$(WPT)" "$(or $(ENGINE),whatwg)" "$(WPTREPORT)"
 
-#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1 (no npm) ALSO=node-latest,deno,bun,wtf-url,ada
+#: fresh: ask the newest whatwg-url, from npm, what we ask our own parser: COUNT=1000000 SEED=1 INSTALLED=1
+#:  (no npm) ALSO=node-latest,deno,bun,wtf-url,ada
 fresh: all $(O)/fuzz-requests
-	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
+	@$(PYTHON) scripts/fresh $(O)/urlassay $(O)/fuzz-requests $(if $(COUNT),--count $(COUNT)) \
+	  $(if $(SEED),--seed $(SEED)) \
 	  $(if $(INSTALLED),--installed) $(if $(ALSO),--also $(ALSO))
 .PHONY: fresh
 
@@ -50,14 +54,17 @@ $(O)/impl/editions/test/libidn_comparison: link_flags =
 $(O)/impl/editions/test/libidn_comparison: link_libs = $(shell $(PKG_CONFIG) --libs libidn)
 $(O)/impl/editions/test/libidn_comparison.o: include_by = -iquote
 $(O)/impl/editions/test/libidn_comparison.o: ALL_CFLAGS += $(shell $(PKG_CONFIG) --cflags libidn)
-$(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_comparison.o $(O)/liburlassay-editions.a $(O)/liburlassay.a
+$(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_comparison.o \
+  $(O)/liburlassay-editions.a $(O)/liburlassay.a
 	$(link)
 
-#: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors, and its fuzz target aborts
+#: amalgamation-check: the amalgamation compiles without a warning; a C++ program with it answers the vectors,
+#:  and its fuzz target aborts
 amalgamation-check: $(amalgamation)
 	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
 
-#: dropin-check: build the five drop-in examples against the parsers that are here, find a fault that is planted in each (clang)
+#: dropin-check: build the five drop-in examples against the parsers that are here, find a fault that is
+#:  planted in each (clang)
 dropin-check: $(amalgamation)
 	@$(PYTHON) scripts/dropin-check build/amalgamation '$(CLANG)'
 .PHONY: amalgamation amalgamation-check dropin-check
@@ -86,7 +93,8 @@ fuzz-check:
 $(fuzz_targets:%=fuzz-check-%): fuzz-check-%:
 	@scripts/fuzz-check $* $(SECONDS)
 
-#: campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check, merge-check, corpus-min
+#: campaign-check: 60 s from the seeds find and explain what is known to be there; then minimise-check,
+#:  merge-check, corpus-min
 campaign-check: all fuzzers
 	@scripts/campaign-check 60
 	@scripts/minimise-check build/campaign-check
@@ -98,15 +106,19 @@ fuzz-crasher: fuzzers
 	$(more) VARIANT=fuzz build/fuzz/crasher/fuzz-differential
 .PHONY: fuzz-crasher
 
-#: campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the fuzz target
+#: campaign-faults: whatever is killed, locked, crashes or hangs, a campaign loses nothing; LONG=1: with the
+#:  fuzz target
 campaign-faults: $(O)/urlassay-crasher $(O)/replay-differential $(if $(LONG),fuzz-crasher)
-	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher $(if $(LONG),long)
+	@URLASSAY_FUZZERS=build/fuzz/crasher $(PYTHON) harness/test/cli/campaign $(O)/urlassay-crasher \
+	  $(if $(LONG),long)
 
-#: sync: campaigns exchange inputs through a sync folder, and the mutator for AFL++ makes inputs; without AFL++
+#: sync: campaigns exchange inputs through a sync folder, and the mutator for AFL++ makes inputs; without
+#:  AFL++
 sync: $(O)/urlassay $(O)/urlassay-afl.so
 	@$(PYTHON) harness/test/cli/sync $^
 
-#: merge: three campaigns, one of another version, one damaged, become one that has each class once; LONG=1: with libFuzzer
+#: merge: three campaigns, one of another version, one damaged, become one that has each class once; LONG=1:
+#:  with libFuzzer
 merge: $(O)/urlassay-crasher $(if $(LONG),fuzz-crasher)
 	@$(if $(LONG),URLASSAY_FUZZERS=build/fuzz/crasher) $(PYTHON) harness/test/cli/merge $(O)/urlassay-crasher
 
@@ -120,11 +132,13 @@ versions: all
 	@harness/test/cli/history $(O)/urlassay
 .PHONY: versions
 
-#: search: the complete search gives one list, whatever is killed, crashes or hangs, and however many processes there are
+#: search: the complete search gives one list, whatever is killed, crashes or hangs, and however many
+#:  processes there are
 search: all $(O)/urlassay-crasher
 	@$(PYTHON) harness/test/cli/search $(O)/urlassay $(O)/urlassay-crasher
 
-#: crashes: a parser of this process that crashes takes no answer of another one with it; triage groups crashes
+#: crashes: a parser of this process that crashes takes no answer of another one with it; triage groups
+#:  crashes
 crashes: $(O)/urlassay-crasher
 	@$(PYTHON) harness/test/cli/crashes $(O)/urlassay-crasher
 
@@ -149,14 +163,16 @@ minimise-check: all
 merge-check: all fuzzers
 	@scripts/merge-check 20
 
-#: check-oss-fuzz: build as OSS-Fuzz and ClusterFuzzLite do, check what they check: CURL_SOURCE=dir CJSON_SOURCE=dir; SANITIZERS='address undefined memory'; SECONDS_EACH=60
+#: check-oss-fuzz: build as OSS-Fuzz and ClusterFuzzLite do, check what they check: CURL_SOURCE=dir
+#:  CJSON_SOURCE=dir; SANITIZERS='address undefined memory'; SECONDS_EACH=60
 SANITIZERS = address undefined memory
 SECONDS_EACH = 60
 check-oss-fuzz: check-oss-fuzz-faults $(amalgamation)
 	@CLANG='$(CLANG)' CURL_SOURCE='$(CURL_SOURCE)' CJSON_SOURCE='$(CJSON_SOURCE)' SECONDS_EACH=$(SECONDS_EACH) \
 	  $(PYTHON) scripts/check-oss-fuzz build $(SANITIZERS)
 
-#: check-oss-fuzz-example: the example of docs/fuzzing-at-scale.md builds and aborts with each sanitizer (SANITIZERS)
+#: check-oss-fuzz-example: the example of docs/fuzzing-at-scale.md builds and aborts with each sanitizer
+#:  (SANITIZERS)
 check-oss-fuzz-example: $(amalgamation)
 	@CLANG='$(CLANG)' $(PYTHON) scripts/check-oss-fuzz example $(SANITIZERS)
 
@@ -176,7 +192,8 @@ report-check: $(O)/urlassay
 ucd: $(O)/impl/test/ucd_conformance
 	@if [ -d "$(UCD)" ]; then $< "$(UCD)"; else echo "ucd: skipped, there is no $(UCD)"; fi
 
-#: encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings ENCODING=dir
+#: encodings: hold all encoders and decoders against the Encoding Standard's indexes: make encodings
+#:  ENCODING=dir
 encodings: $(O)/impl/test/encoding_conformance
 	@if [ -d "$(ENCODING)" ]; then $< "$(ENCODING)"; \
 	else echo "encodings: skipped, there is no $(ENCODING)"; fi
@@ -193,10 +210,12 @@ check-generated:
 #: check-stringprep: generate the tables of Unicode 3.2 and RFC 3454 again and compare
 check-stringprep:
 	@mkdir -p build && $(PYTHON) scripts/gen-stringprep >build/unicode_3_2_tables.inc && \
-	diff -u impl/editions/shared/unicode_3_2_tables.inc build/unicode_3_2_tables.inc && echo 'check-stringprep: passed'
+	diff -u impl/editions/shared/unicode_3_2_tables.inc build/unicode_3_2_tables.inc && \
+	echo 'check-stringprep: passed'
 
-#: idna-2003: compare our RFC 3490 with GNU libidn: all code points, a million names; QUICK=1: every 16th, 40,000 names
-ifneq ($(filter libidn,$(there)),)
+#: idna-2003: compare our RFC 3490 with GNU libidn: all code points, a million names; QUICK=1: every 16th,
+#:  40,000 names
+ifneq ($(filter libidn,$(also_found)),)
 idna-2003: $(O)/impl/editions/test/libidn_comparison
 	@$< $(if $(QUICK),40000 16)
 else
@@ -225,38 +244,44 @@ check: all $(checks)
 
 #: unit: run the unit tests
 # Slowest first. If one fails, the others still run.
-unit: $(patsubst %,run-%,$(filter %/test_external %/test_nomem %/test_minimize_class,$(unit_tests)) $(unit_tests))
+first_tests = $(filter %/test_external %/test_nomem %/test_minimize_class,$(unit_tests))
+unit: $(patsubst %,run-%,$(first_tests) $(unit_tests))
 ifneq ($(filter unit,$(MAKECMDGOALS)),)
 MAKEFLAGS += -k
 endif
 
-# test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two tests of
-# random inputs try a part of theirs. FULL=1 runs all, as `make night` does with the sanitizers.
-# slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves them out. So does
-# gcc's sanitizer, but for test_nomem: they compute with what other tests read and write. clang's sanitizers leave out
-# skipped-fuzz-asan. FULL=1 leaves out none: so they run at night.
+# test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two
+# tests of random inputs try a part of theirs. FULL=1 runs all, as `make night` does with the sanitizers.
+# slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves
+# them out. So does gcc's sanitizer, but for test_nomem: they compute with what other tests read and write.
+# clang's sanitizers leave out skipped-fuzz-asan. FULL=1 leaves out none: so they run at night.
 slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
-  campaign_clock decoding detector_outputs editions_nomem encoding engines external idioms idna minimize_class \
+  campaign_clock decoding detector_outputs editions_nomem encoding engines external idioms idna \
+  minimize_class \
   nomem normal_form placebo rewrites search sessions smoke urls_kept
 skipped-asan = $(addprefix %/test_,$(filter-out nomem,$(slow_tests)))
 skipped-fuzz-asan = %/test_minimize_class %/test_placebo %/test_sessions
 part-test_nomem = vectors 7
 part-test_setter_law = 10000
 part-test_protocol_flat = 5000
-is_left_out = $(and $(filter $(skipped-$(VARIANT)) $(if $(QUICK),$(addprefix %/test_,$(slow_tests))),$(1)),$(if $(FULL),,1))
+skipped = $(skipped-$(VARIANT)) $(if $(QUICK),$(addprefix %/test_,$(slow_tests)))
+left_out = $(if $(FULL),,$(filter $(skipped),$(unit_tests)))
 # EMULATOR: what runs a program of another machine, for `make cross`.
 $(unit_tests:%=run-%): run-%: %
-	@$(if $(call is_left_out,$<),:,$(EMULATOR) $< $(if $(FULL),,$(part-$(notdir $<))))
+	@$(EMULATOR) $< $(test_part)
+test_part = $(if $(FULL),,$(part-$(notdir $<)))
 #: unit-long: the unit tests that `make test` leaves out
 unit-long:
 	$(more) QUICK= $(foreach test,$(slow_tests),$(patsubst %,run-%,$(filter %/test_$(test),$(unit_tests))))
 .PHONY: unit-long
 
-#: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed; CJSON_SOURCE=dir: also musl-tool
-musl_make = $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) VARIANT=musl CC=musl-gcc LDFLAGS=-static
+#: musl: run the unit tests of impl and of the editions, built with musl-gcc if it is installed;
+#:  CJSON_SOURCE=dir: also musl-tool
+musl_tool = $(if $(CJSON_SOURCE), && $(MAKE) --no-print-directory musl-tool)
+musl_make = $(MAKE) --no-print-directory $(jobs) VARIANT=musl CC=musl-gcc LDFLAGS=-static
 musl:
 	@if command -v musl-gcc >/dev/null; then \
-	    $(musl_make) -k $(call library_tests,musl)$(if $(CJSON_SOURCE), && $(MAKE) --no-print-directory musl-tool); \
+	    $(musl_make) -k $(call library_tests,musl)$(musl_tool); \
 	else \
 	    echo "musl: skipped, musl-gcc is not installed"; \
 	fi
@@ -268,13 +293,16 @@ musl-tool:
 	@musl-gcc -O2 -c -o build/musl/from-source/cJSON.o '$(CJSON_SOURCE)/cJSON.c'
 	@rm -f build/musl/from-source/libcjson.a
 	@ar rcs build/musl/from-source/libcjson.a build/musl/from-source/cJSON.o
-	@printf '%s\n' 'Name: libcjson' 'Description: cJSON' 'Version: 1' 'Cflags: -I$(abspath build/musl/from-source)' \
+	@printf '%s\n' 'Name: libcjson' 'Description: cJSON' 'Version: 1' \
+	  'Cflags: -I$(abspath build/musl/from-source)' \
 	  'Libs: -L$(abspath build/musl/from-source) -lcjson' >build/musl/from-source/libcjson.pc
-	@PKG_CONFIG_LIBDIR=$(abspath build/musl/from-source) $(musl_make) PACKAGES=libcjson found_engines= build/musl/urlassay
+	@PKG_CONFIG_LIBDIR=$(abspath build/musl/from-source) $(musl_make) PACKAGES=libcjson found_engines= \
+	  build/musl/urlassay
 	@build/musl/urlassay test --engine whatwg -q
 .PHONY: musl musl-tool
 
-#: cross: the same, of s390x (big-endian) under qemu-user and of i686 (32 bit), where cross compilers are installed
+#: cross: the same, of s390x (big-endian) under qemu-user and of i686 (32 bit), where cross compilers are
+#:  installed
 library_tests = $(patsubst %.c,run-build/$(1)/%,$(wildcard impl/test/test_*.c impl/editions/test/test_*.c))
 cross_machines = s390x i686
 cross: $(cross_machines:%=cross-%)
@@ -285,14 +313,17 @@ emulator-i686 = $(if $(filter x86_64 i%86,$(shell uname -m)),,qemu-i386)
 skipped-s390x = %/test_sessions
 $(cross_machines:%=cross-%): cross-%:
 	@if command -v $*-linux-gnu-gcc >/dev/null$(if $(EMULATOR), && command -v $(EMULATOR) >/dev/null); then \
-	    $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(J)) -k VARIANT=$* CC=$*-linux-gnu-gcc \
+	    $(MAKE) --no-print-directory $(jobs) -k VARIANT=$* CC=$*-linux-gnu-gcc \
 	      LDFLAGS=-static EMULATOR='$(EMULATOR)' $(call library_tests,$*); \
 	else \
 	    echo "cross: skipped, $*-linux-gnu-gcc$(EMULATOR:%= or %) is not installed: scripts/setup night"; \
 	fi
 .PHONY: cross
+# `none` is there so that the list is never empty.
+$(left_out:%=run-%) none: override EMULATOR = :
 
-#: msan: the same under clang's MemorySanitizer: no branch, address or call depends on memory that was not written
+#: msan: the same under clang's MemorySanitizer: no branch, address or call depends on memory that was not
+#:  written
 msan:
 	$(more) -k VARIANT=msan $(call library_tests,msan)
 .PHONY: msan
@@ -308,7 +339,8 @@ causes: all
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
 	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
 
-#: shared-objects: build the example engines outside of the tree, find mistakes planted in them (10 s each), link one
+#: shared-objects: build the example engines outside of the tree, find mistakes planted in them (10 s each),
+#:  link one
 shared-objects: all fuzzers
 	@rm -rf build/shared-objects
 	@$(MAKE) -s PREFIX="$(abspath build/shared-objects)" DESTDIR= install >/dev/null
@@ -326,7 +358,8 @@ hardening-check: $(O)/urlassay $(O)/liburlassay.so $(O)/impl/host.o $(O)/harness
 	@scripts/hardening-check $^
 .PHONY: hardening-check
 
-#: faults: reads, writes, files, pipes and memory of the tool fail, one call after the other; FULL=1: more calls
+#: faults: reads, writes, files, pipes and memory of the tool fail, one call after the other; FULL=1: more
+#:  calls
 faults: $(O)/urlassay $(O)/faults.so
 	@$(PYTHON) harness/test/cli/faults $^ $(if $(FULL),long)
 $(O)/faults.so: harness/test/preload/faults.c
@@ -338,27 +371,30 @@ $(O)/faults.so: harness/test/preload/faults.c
 analyze: analyze-gcc analyze-clang-tidy analyze-cppcheck
 #: analyze-gcc: only gcc's -fanalyzer; the Makefile names the warnings that are off, with the reason
 analyze-gcc:
-	$(more) $(if $(V),,-s) -k VARIANT=analyzer CC=$(GCC) build/analyzer/urlassay
+	$(more_quiet) -k VARIANT=analyzer CC=$(GCC) build/analyzer/urlassay
 	@echo 'analyze: gcc -fanalyzer: 0 findings'
-analyzed = $(filter-out $(absent_engines:%=harness/engines/%.c) harness/engine/absent.c,$(wildcard impl/*.c impl/editions/*.c \
-  $(edition_folders:%=impl/editions/%/*.c) $(harness_folders:%=harness/%/*.c) harness/engines/*.c harness/fuzz/targets/*.c))
-analyze_flags = -std=c17 -D_GNU_SOURCE $(include_folders:%=-I$(if $(filter clang-tidy,$(1)),$(CURDIR)/)%) $(if $(filter clang-tidy,$(1)),\
-  $(shell $(PKG_CONFIG) --cflags $(filter-out %.h,$(packages)))) -DBUILD_ID='"0"' -DSERD_VERSION='"0"'
+analyzed = $(filter-out $(absent_engines:%=harness/engines/%.c) harness/engine/absent.c,\
+  $(wildcard impl/*.c harness/fuzz/targets/*.c) $(edition_sources) $(harness_sources))
+analyze_flags = -std=c17 -D_GNU_SOURCE -DBUILD_ID='"0"' -DSERD_VERSION='"0"'
+tidy_flags = $(analyze_flags) $(include_folders:%=-I$(CURDIR)/%) \
+  $(shell $(PKG_CONFIG) --cflags $(filter-out %.h,$(packages)))
 #: analyze-clang-tidy: only clang-tidy; .clang-tidy names the checks that are off, with the reason
 #: analyze-cppcheck: only cppcheck; scripts/cppcheck.txt names the false findings, with the reason
 analyze-clang-tidy:
-	@scripts/analyze clang-tidy $(J) $(call analyze_flags,clang-tidy) -- $(analyzed)
+	@scripts/analyze clang-tidy $(J) $(tidy_flags) -- $(analyzed)
 analyze-cppcheck:
-	@scripts/analyze cppcheck $(J) $(call analyze_flags,cppcheck) -- $(analyzed)
+	@scripts/analyze cppcheck $(J) $(analyze_flags) $(include_folders:%=-I%) -- $(analyzed)
 .PHONY: analyze analyze-gcc analyze-clang-tidy analyze-cppcheck
 
-#: tsan: run the code that has threads under ThreadSanitizer: a client with the shim of the dialled engines, and the library in threads
+#: tsan: run the code that has threads under ThreadSanitizer: a client with the shim of the dialled engines,
+#:  and the library in threads
 # setarch: ThreadSanitizer of gcc 12 wants addresses that newer kernels rarely give.
 tsan = $(CC) -std=gnu17 -g -O1 -fsanitize=thread $(WARNINGS) -Iimpl -pthread
 tsan: export TSAN_OPTIONS = exitcode=66
 tsan:
 	@mkdir -p build/tsan
-	$(Q)$(tsan) -o build/tsan/dial-threads harness/test/preload/dial_threads.c harness/engines/lib/dial/shim.c -ldl
+	$(Q)$(tsan) -o build/tsan/dial-threads harness/test/preload/dial_threads.c harness/engines/lib/dial/shim.c \
+	  -ldl
 	$(Q)$(tsan) -o build/tsan/threads impl/test/threads.c $(wildcard impl/*.c)
 	@setarch -R build/tsan/dial-threads
 	@setarch -R build/tsan/threads
@@ -374,7 +410,8 @@ vectors: $(O)/urlassay
 standard-coverage: $(O)/urlassay
 	@STANDARD="$(STANDARD)" $(PYTHON) scripts/standard-coverage $(O)/urlassay
 
-#: editions-coverage: check impl/editions/ledger.tsv and decisions.tsv; SEEDS=dir: also the documents; WRITE=1: write the page
+#: editions-coverage: check impl/editions/ledger.tsv and decisions.tsv; SEEDS=dir: also the documents;
+#:  WRITE=1: write the page
 editions-coverage: $(O)/urlassay
 	@SEEDS="$(SEEDS)" $(PYTHON) scripts/editions-coverage $(if $(filter check,$(MAKECMDGOALS)),,--list) \
 	  $(if $(WRITE),--write) $(O)/urlassay
@@ -387,18 +424,20 @@ changes-since-2012: $(O)/urlassay
 confusion: all
 	@$(PYTHON) scripts/confusion build/urlassay
 
-#: confusion-editions: the same for today's Standard and the dated editions, which do not depend on the machine
+#: confusion-editions: the same for today's Standard and the dated editions, which do not depend on the
+#:  machine
 confusion-editions: $(O)/urlassay
 	@$(PYTHON) scripts/confusion --engines "whatwg $(editions)" $(O)/urlassay
 
 #: cli: all tests of the command line
 quick_cli = $(or $(QUICK),$(QUICK_CLI))
-cli: cli-cases cli-classes cli-completion cli-man-pages $(if $(quick_cli),,cli-one-finding cli-promote cli-shared-objects)
+cli_slow = cli-one-finding cli-promote cli-shared-objects
+cli: cli-cases cli-classes cli-completion cli-man-pages $(if $(quick_cli),,$(cli_slow))
 #: cli-cases: the cases of harness/test/cli/cli.json; QUICK=1 or QUICK_CLI=1: without the slow ones
 cli-cases: $(O)/urlassay $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay $(if $(quick_cli),--quick)
 #: cli-long: what `make test` leaves out of cli
-cli-long: cli-one-finding cli-promote cli-shared-objects
+cli-long: $(cli_slow)
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay --slow
 #: cli-classes: the classes of differences are those of before
 cli-classes: $(O)/urlassay
@@ -418,7 +457,8 @@ cli-promote: $(O)/urlassay
 #: cli-shared-objects: parsers in shared objects
 cli-shared-objects: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
-.PHONY: cli-cases cli-long cli-classes cli-completion cli-man-pages cli-one-finding cli-promote cli-shared-objects
+.PHONY: cli-cases cli-long cli-classes cli-completion cli-man-pages
+.PHONY: cli-one-finding cli-promote cli-shared-objects
 
 #: reproducible-check: build the last commit in two folders: tool and libraries have the same bytes
 .PHONY: reproducible-check
@@ -433,16 +473,19 @@ writers-check: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/writers $(O)/urlassay --seed $(or $(SEED),1) --count $(or $(COUNT),1)
 .PHONY: writers-check
 
-#: expect-check: engines differ from vectors/ as vectors/expect/ says, with the causes that it names; WRITE=1 writes it
+#: expect-check: engines differ from vectors/ as vectors/expect/ says, with the causes that it names; WRITE=1
+#:  writes it
 expect-check: $(O)/urlassay
 	@$(PYTHON) scripts/expect-check $(O)/urlassay $(if $(WRITE),--write)
 
-#: scripts: check the output of make test and scripts/fresh after a failure, and that make notices a replaced library
+#: scripts: check the output of make test and scripts/fresh after a failure, and that make notices a replaced
+#:  library
 scripts: $(O)/urlassay $(O)/fuzz-requests
 	@$(PYTHON) harness/test/scripts $^
 .PHONY: scripts
 
-#: engines-check: every available engine follows the protocol and answers all vectors; lists the engines that are not available
+#: engines-check: every available engine follows the protocol and answers all vectors; lists the engines that
+#:  are not available
 engines-check: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/engines $(O)/urlassay
 

@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: MIT
 # --- fuzzing ----------------------------------------------------------------------------------------
 
-## fuzzers: build the fuzz targets (clang); CURL=dir: with the libcurl of these sources, instrumented; also the tool
+## fuzzers: build the fuzz targets (clang); CURL=dir: with the libcurl of these sources, instrumented; also
+##  the tool
 fuzzers: $(if $(curl_built),all)
-	$(more) $(if $(V),,-s) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
+	$(more_quiet) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
 
 $(O)/fuzz-%: LINKER = $(FUZZ_LINK)
 $(O)/fuzz-%: link_libs = $(package_libs) $(LIBRARIES_AFTER) $(LIB_FUZZING_ENGINE)
 $(O)/fuzz-%: $(O)/harness/fuzz/targets/%.o $(libraries)
 	$(link)
 
-# The harness also calls impl, to tell causes and forms of hosts. These calls are no coverage of a parser, and to count them
-# takes time. So in the target that compares parsers, the harness has its own copy of impl, without counters.
+# The harness also calls impl, to tell causes and forms of hosts. These calls are no coverage of a parser, and
+# to count them takes time. So in the target that compares parsers, the harness has its own copy of impl,
+# without counters.
 ifeq ($(VARIANT),fuzz)
 OBJCOPY ?= objcopy
 $(O)/uncounted/%.o: %.c
@@ -34,7 +36,7 @@ endif
 #: afl: build the fuzz targets for AFL++ (afl-clang-fast), and our mutator for it, in build/afl/
 afl: $(O)/urlassay-afl.so
 	@command -v $(AFL_CC) >/dev/null || { echo 'afl: $(AFL_CC) is not here: apt-get install afl++' >&2; exit 3; }
-	$(more) $(if $(V),,-s) VARIANT=afl $(fuzz_targets:%=build/afl/fuzz-%)
+	$(more_quiet) VARIANT=afl $(fuzz_targets:%=build/afl/fuzz-%)
 	@ln -sf ../$(VARIANT)/urlassay-afl.so build/afl/urlassay-afl.so
 .PHONY: afl
 
@@ -46,11 +48,15 @@ $(O)/urlassay-afl.so: $(O)/harness/fuzz/targets/afl_mutator.o $(libraries)
 $(O)/replay-%: $(O)/harness/fuzz/targets/%.o $(O)/harness/fuzz/targets/standalone.o $(libraries)
 	$(link)
 
+$(O)/fuzz-requests: LINKER = $(CC)
+$(O)/fuzz-requests: link_libs = $(package_libs)
 $(O)/fuzz-requests: link_flags =
 $(O)/fuzz-requests: $(O)/harness/fuzz/targets/requests.o $(libraries)
 	$(link)
 
-#: corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such seeds (WRITE=1: delete)
+#: corpus-min: drop what adds nothing, from a campaign: make corpus-min DIR=findings; without DIR name such
+#:  seeds (WRITE=1: delete)
+write = $(if $(WRITE),--write)
 corpus-min: fuzzers
-	@$(PYTHON) scripts/corpus-min $(if $(DIR),campaign "$(DIR)",seeds $(if $(WRITE),--write))
+	@$(PYTHON) scripts/corpus-min $(if $(DIR),campaign "$(DIR)",seeds $(write))
 .PHONY: corpus-min

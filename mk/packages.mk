@@ -19,19 +19,25 @@ $(O)/example: docs/example.c $(O)/liburlassay.a
 
 # --- one file for other projects ----------------------------------------------------------------------
 
-# impl, compare and cause, the engines without a process or a library behind them, and what these need of base.
-amalgamation_sources = $(wildcard impl/*.c) $(patsubst %,harness/base/%.c,arena escape guard_page hash testcase text util xmalloc) \
-  $(patsubst %,harness/engine/%.c,engine observation) $(wildcard $(patsubst %,harness/%/*.c,compare cause dropin))
+# impl, compare and cause, the engines without a process or a library behind them, and what these need of
+# base.
+amalgamation_sources = $(wildcard impl/*.c) $(patsubst %,harness/base/%.c,arena escape guard_page hash \
+  testcase text util xmalloc) \
+  $(patsubst %,harness/engine/%.c,engine observation) $(wildcard $(patsubst %,harness/%/*.c,compare cause \
+  dropin))
 amalgamation_public = impl/urlassay.h harness/engine/urlassay_engine.h harness/dropin/differential.h
 amalgamation = $(patsubst %,build/amalgamation/urlassay%,.c .h _differential.h)
 empty =
 colons = $(subst $(empty) ,:,$(strip $(1)))
 
-## amalgamation: write build/amalgamation/: urlassay.c, urlassay.h and urlassay_differential.h, for another project's fuzz target
+## amalgamation: write build/amalgamation/: urlassay.c, urlassay.h and urlassay_differential.h, for another
+##  project's fuzz target
 amalgamation: $(amalgamation)
-build/amalgamation/urlassay.c: scripts/amalgamate $(amalgamation_sources) $(wildcard impl/*.[hid]* $(harness_folders:%=harness/%/*.[hd]*))
+build/amalgamation/urlassay.c: scripts/amalgamate $(amalgamation_sources) $(wildcard impl/*.[hid]* \
+  $(harness_folders:%=harness/%/*.[hd]*))
 	$(call say,JOIN,$@)
-	$(Q)$(PYTHON) scripts/amalgamate $(@D) $(call colons,$(include_folders)) -- $(amalgamation_public) -- $(amalgamation_sources)
+	$(Q)$(PYTHON) scripts/amalgamate $(@D) $(call colons,$(include_folders)) -- $(amalgamation_public) -- \
+	  $(amalgamation_sources)
 build/amalgamation/urlassay.h: build/amalgamation/urlassay.c ;
 build/amalgamation/urlassay_differential.h: harness/dropin/urlassay_differential.h
 	@mkdir -p $(@D)
@@ -57,7 +63,8 @@ dist-check:
 deb: dist
 	@scripts/deb build $(VERSION)
 
-#: deb-check: build them, then lintian without errors and warnings, and the vectors with the tool of the package
+#: deb-check: build them, then lintian without errors and warnings, and the vectors with the tool of the
+#:  package
 deb-check: dist
 	@scripts/deb check $(VERSION)
 .PHONY: dist dist-check deb deb-check

@@ -19,17 +19,18 @@ checks = \
   changes-since-2012 \
   confusion-editions
 CHECKS = $(checks)
-# A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all. With
-# FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name, goals, how many at once.
+# A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all.
+# With FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name and goals.
 group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(1) $(MAKE) --no-print-directory -k -O \
-  $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(or $(3),$(J))) $(2)
+  $(jobs) $(2)
 groups = $(more) -k FAILED=build/$(1).failed $(2) || echo make >>build/$(1).failed
 # The last line of test and ci: only $(error) stops make without another message behind it.
 failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
   awk '!seen[$$0]++ { printf "%s%s", n++ ? ", " : "", $$0 }' build/$(1).failed)
 verdict = @: $(if $(call failed_names,$(1)),$(error make $(1): FAILED: $(call failed_names,$(1))))
 
-## test: install what is missing, then what a pull request must pass (a minute on two cores); V=1 shows all output
+## test: install what is missing, then what a pull request must pass (a minute on two cores); V=1 shows all
+##  output
 test: test-run
 	$(call verdict,test)
 	@echo 'make test: everything passed'
@@ -41,26 +42,29 @@ test-run:
 	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
 	$(call groups,test,QUICK=1 $(CHECKS:%=group-%))
 
-goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher $(O)/example $(O)/urlassay.1 $(O)/urlassay.3
+goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher $(O)/example \
+  $(O)/urlassay.1 $(O)/urlassay.3
 $(addprefix group-,build $(CHECKS)): group-%:
 	$(call group,$*,$(or $(goals-$*),$*) $(if $(filter-out build,$*),BUILT=$(VARIANT)))
 $(CHECKS:%=group-%): group-build
 
-# Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles once with
-# them. gcc's run the unit tests that `make test` runs, and test_nomem. `make night` runs the others too, the command line,
-# of which each case starts a process, and the unit tests under clang's. For gcc's warnings with optimisation .ci/run and
-# the workflow build the release with WERROR=-Werror; strict is the same without them.
+# Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles
+# once with them. gcc's run the unit tests that `make test` runs, and test_nomem. `make night` runs the others
+# too, the command line, of which each case starts a process, and the unit tests under clang's. For gcc's
+# warnings with optimisation .ci/run and the workflow build the release with WERROR=-Werror; strict is the
+# same without them.
 ci_variants = asan fuzz-asan exact
 goals-asan = VARIANT=asan unit vectors formats replay cli-classes changes-since-2012
 goals-fuzz-asan = VARIANT=fuzz-asan vectors
 goals-idna-2003 = idna-2003 QUICK=1
 goals-fuzz-check = fuzz-check SECONDS=10
 goals-exact = VARIANT=exact run-build/exact/impl/test/test_sequences
-# What two of them need is built before: each is a make of its own. Several wait most of their time, so two for each core run
-# at once. What valgrind counts in one process does not depend on the load.
-goals-ci-build = $(O)/liburlassay.so $(O)/urlassay.bash $(O)/urlassay-afl.so $(O)/fuzz-requests $(O)/impl/test/ucd_conformance \
+# What two of them need is built before: each is a make of its own. Several wait most of their time, so two
+# for each core run at once. What valgrind counts in one process does not depend on the load.
+goals-ci-build = $(O)/liburlassay.so $(O)/urlassay.bash $(O)/urlassay-afl.so $(O)/fuzz-requests \
+  $(O)/impl/test/ucd_conformance \
   $(O)/impl/test/encoding_conformance $(amalgamation) $(bench_programs) \
-  $(if $(filter libidn,$(there)),$(O)/impl/editions/test/libidn_comparison)
+  $(if $(filter libidn,$(also_found)),$(O)/impl/editions/test/libidn_comparison)
 goals-ci-fuzzers = fuzz-crasher
 ci_built = BUILT='release fuzz'
 ci_checks = \
@@ -115,10 +119,11 @@ ci-run:
 	$(call groups,ci,-j1 $(ci_built) ci-fuzz-check $(lab_ci_alone:%=ci-%) ci-campaign-check)
 	$(call groups,ci,-j$$(($(J) * 2)) $(ci_built) LONG=1 $(ci_checks:%=ci-%))
 
-# The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the fuzz
-# targets of ci), what all installed parsers answer, measurements, and long runs.
+# The unit tests in full under both compilers' sanitizers, clang with optimisation (its code also runs in the
+# fuzz targets of ci), what all installed parsers answer, measurements, and long runs.
 night_parts = asan fuzz-asan clang strict msan analyze cross musl coverage confusion dist-check afl-check \
-  campaign-faults idna-2003 fuzz-check $(lab_night) reproducible-check deb-check check-oss-fuzz-faults check-oss-fuzz-example
+  campaign-faults idna-2003 fuzz-check $(lab_night) reproducible-check deb-check check-oss-fuzz-faults \
+  check-oss-fuzz-example
 goals-night-asan = VARIANT=asan FULL=1 unit cli
 goals-night-fuzz-asan = VARIANT=fuzz-asan FULL=1 unit
 goals-night-clang = VARIANT=clang unit vectors

@@ -3,7 +3,8 @@
 lab_ci_beside = mutants-sample
 lab_ci_alone = pipe-instructions
 lab_ci_checks = allocations bench-instructions-check search-check
-lab_night = findings-check fuzz-eval-quick bench-fuzz bench-scale mcdc mutants mutants-editions mutants-harness
+lab_night = findings-check fuzz-eval-quick bench-fuzz bench-scale mcdc mutants mutants-editions \
+  mutants-harness
 goals-night-bench-fuzz = bench-fuzz QUICK=1
 
 # The newest clang that measures MC/DC, with its llvm-cov (scripts/setup mcdc).
@@ -11,21 +12,25 @@ ifeq ($(origin MCDC_CLANG),undefined)
 MCDC_CLANG = $(eval MCDC_CLANG := $$(or $$(shell scripts/setup mcdc-clang),clang-22))$(MCDC_CLANG)
 endif
 
-# A build that has all mutants of the folders in MUTATE, which are MUTATE_ROOT or below it, at once (scripts/lab/mutate). As they
-# are compiled for their speed to be built, and not for that of the URLs, one level of optimisation is enough.
-# The variant mutants-editions has those of the editions, and with KINDS=slips the mutants of other kinds.
+# A build that has all mutants of the folders in MUTATE, which are MUTATE_ROOT or below it, at once
+# (scripts/lab/mutate). As they are compiled for their speed to be built, and not for that of the URLs, one
+# level of optimisation is enough. The variant mutants-editions has those of the editions, and with
+# KINDS=slips the mutants of other kinds.
 MUTATE_ROOT = $(if $(filter mutants-editions%,$(VARIANT)),impl/editions,impl)
 MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions%,$(VARIANT)),$(edition_folders:%=impl/editions/%))
 ifneq ($(filter mutants%,$(VARIANT)),)
 mutated = $(patsubst %.c,$(O)/%.o,$(wildcard $(MUTATE:%=%/*.c)))
-flags-$(VARIANT) = -O1 -w -Iharness/test/mutants -DMUTANT_COUNT=$(shell cat $(O)/mutants.tsv 2>/dev/null | wc -l)
+flags-$(VARIANT) = -O1 -w -Iharness/test/mutants \
+  -DMUTANT_COUNT=$(shell cat $(O)/mutants.tsv 2>/dev/null | wc -l)
 endif
 
+mutant_kinds = $(patsubst mutants-editions-%,%,$(filter mutants-editions-%,$(VARIANT)))
 ifdef mutated
 $(O)/mutants.tsv: $(wildcard $(MUTATE:%=%/*.[ch])) scripts/lab/mutate
 	@mkdir -p $(@D)
 	$(call say,MUTATE,$(MUTATE))
-	$(Q)CLANG=$(CLANG) MUTANT_KINDS='$(patsubst mutants-editions-%,%,$(filter mutants-editions-%,$(VARIANT)))' $(PYTHON) scripts/lab/mutate $(O)/source $(MUTATE_ROOT) $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
+	$(Q)CLANG=$(CLANG) MUTANT_KINDS='$(mutant_kinds)' $(PYTHON) scripts/lab/mutate $(O)/source $(MUTATE_ROOT) \
+	  $(MUTATE) -- $(include_folders:%=-I%) $(package_cflags)
 	$(Q)mv $(O)/source/mutants.tsv $@
 $(mutated): $(O)/%.o: $(O)/mutants.tsv
 	@mkdir -p $(@D)
@@ -36,18 +41,24 @@ $(O)/mutant-vectors: $(O)/harness/test/mutants/mutant_vectors.o $(libraries)
 	$(link)
 endif
 
-# Ada for bench_parse: ADA_DIR=dir is a checkout or the release's single header with ada.cpp, and is compiled as the
-# bench is. Without it, the Ada that pkg-config knows; without that, none.
+# Ada for bench_parse: ADA_DIR=dir is a checkout or the release's single header with ada.cpp, and is compiled
+# as the bench is. Without it, the Ada that pkg-config knows; without that, none.
 ADA_FLAGS = -std=c++20 -O3 -DNDEBUG
 ada_source = $(firstword $(wildcard $(ADA_DIR)/src/ada.cpp $(ADA_DIR)/ada.cpp))
-ada_package := $(if $(ADA_DIR),,$(filter ada,$(there)))
+ada_package := $(if $(ADA_DIR),,$(filter ada,$(also_found)))
 ada_objects = $(if $(ADA_DIR)$(ada_package),$(O)/harness/bench/subject_ada.o,$(O)/harness/bench/no_ada.o) \
   $(if $(ADA_DIR),$(O)/harness/bench/ada.o)
-ada_cflags = $(if $(ADA_DIR),$(if $(ada_source),$(addprefix -I,$(wildcard $(ADA_DIR)/include $(ADA_DIR) $(ADA_DIR)/src)),\
-  $(error ADA_DIR=$(ADA_DIR): there is no src/ada.cpp and no ada.cpp)),$(shell $(PKG_CONFIG) --cflags $(ada_package)))
+ifdef ADA_DIR
+ifeq ($(ada_source),)
+$(error ADA_DIR=$(ADA_DIR): there is no src/ada.cpp and no ada.cpp)
+endif
+ada_cflags = $(addprefix -I,$(wildcard $(ADA_DIR)/include $(ADA_DIR) $(ADA_DIR)/src))
+else
+ada_cflags = $(shell $(PKG_CONFIG) --cflags $(ada_package))
+endif
+ada_libs = $(if $(ada_package),$(shell $(PKG_CONFIG) --libs $(ada_package)))
 $(O)/ada.found: $(look)
-	@mkdir -p $(@D)
-	@echo '$(ADA_DIR) $(ada_package)' >$(new); $(update)
+	@scripts/stamp $@ echo '$(ADA_DIR) $(ada_package)'
 $(O)/harness/bench/subject_ada.o: harness/bench/subject_ada.cc $(O)/ada.found
 	@mkdir -p $(@D)
 	$(call say,CXX,$@)
@@ -58,16 +69,19 @@ $(O)/harness/bench/ada.o: $(ada_source) $(O)/ada.found
 	$(Q)$(CXX) $(ADA_FLAGS) $(ada_cflags) -c -o $@ $<
 $(O)/harness/bench/bench_parse: LINKER = $(if $(ADA_DIR)$(ada_package),$(CXX),$(CC))
 $(O)/harness/bench/bench_parse: link_flags =
-$(O)/harness/bench/bench_parse: link_libs = $(package_libs) $(if $(ada_package),$(shell $(PKG_CONFIG) --libs $(ada_package)))
-bench_parse_objects = $(patsubst %,$(O)/harness/bench/%.o,subject_urlassay subject_copies subject_ada_c subject_engines) $(ada_objects)
-$(O)/harness/bench/bench_parse: $(O)/harness/bench/bench_parse.o $(bench_parse_objects) $(libraries) $(O)/ada.found
+$(O)/harness/bench/bench_parse: link_libs = $(package_libs) $(ada_libs)
+bench_parse_objects = $(ada_objects) \
+  $(patsubst %,$(O)/harness/bench/%.o,subject_urlassay subject_copies subject_ada_c subject_engines)
+$(O)/harness/bench/bench_parse: $(O)/harness/bench/bench_parse.o $(bench_parse_objects) $(libraries) \
+  $(O)/ada.found
 	$(link)
 
 $(O)/harness/bench/%: link_flags =
 $(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
 	$(link)
 
-#: fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg, docs/fuzzer-evaluation.md (10 minutes)
+#: fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg,
+#:  docs/fuzzer-evaluation.md (10 minutes)
 fuzz-eval: all fuzzers afl
 	@$(PYTHON) scripts/lab/fuzz-eval write $(EVAL)
 
@@ -76,8 +90,9 @@ fuzz-eval-quick: all fuzzers afl
 	@$(PYTHON) scripts/lab/fuzz-eval quick
 .PHONY: fuzz-eval fuzz-eval-quick
 
-#: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
-bench_programs = $(patsubst harness/bench/%.c,build/release/harness/bench/%,$(wildcard harness/bench/bench_*.c))
+#: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for
+#:  docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
+bench_programs = $(patsubst %.c,build/release/%,$(wildcard harness/bench/bench_*.c))
 bench-fuzz: $(bench_programs) all fuzzers
 	@$(PYTHON) scripts/lab/bench-fuzz $(if $(QUICK),quick,write)
 
@@ -87,7 +102,8 @@ allocations: $(bench_programs) all
 .PHONY: allocations
 .PHONY: bench-fuzz
 
-#: bench: parsers side by side: docs/data/bench.json, docs/performance.md, README's figures; ADA_DIR=dir: Ada from source; SETS='x=FILE': print only
+#: bench: parsers side by side: docs/data/bench.json, docs/performance.md, README's figures; ADA_DIR=dir: Ada
+#:  from source; SETS='x=FILE': print only
 bench: build/release/harness/bench/bench_parse
 	@CC='$(CC)' $(PYTHON) scripts/lab/bench $(if $(SETS),print $(SETS),write)
 
@@ -95,20 +111,24 @@ bench: build/release/harness/bench/bench_parse
 bench-instructions: build/release/harness/bench/bench_parse
 	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/lab/bench record
 
-#: bench-instructions-check: fails where a parse executes 5 % more or less than recorded, if compiler and C library are those
+#: bench-instructions-check: fails where a parse executes 5 % more or less than recorded, if compiler and C
+#:  library are those
 bench-instructions-check: build/release/harness/bench/bench_parse
 	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/lab/bench instructions
 
-#: bench-scale: components of 1 and 16 MB (valgrind): fails where instructions grow faster than the length (minutes)
+#: bench-scale: components of 1 and 16 MB (valgrind): fails where instructions grow faster than the length
+#:  (minutes)
 bench-scale: build/release/harness/bench/bench_parse
 	@CC='$(CC)' $(PYTHON) scripts/lab/bench scale
 .PHONY: bench bench-instructions bench-instructions-check bench-scale
 
-#: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same language
+#: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same
+#:  language
 bench-pipe: $(bench_programs) all
 	@$(PYTHON) scripts/lab/bench-pipe speed
 
-#: pipe-instructions: the instructions that the tool and serve spend on an input behind a pipe (valgrind); fails where too many
+#: pipe-instructions: the instructions that the tool and serve spend on an input behind a pipe (valgrind);
+#:  fails where too many
 pipe-instructions: all
 	@$(PYTHON) scripts/lab/bench-pipe instructions
 .PHONY: bench-pipe pipe-instructions
@@ -126,7 +146,8 @@ clients-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/clients check $(O)/urlassay
 .PHONY: clients clients-check
 
-#: pairs: ways past a check for pairs that people use: docs/data/pairs.json and docs/pairs.md; PAIR=V,C: one pair
+#: pairs: ways past a check for pairs that people use: docs/data/pairs.json and docs/pairs.md; PAIR=V,C: one
+#:  pair
 pairs: $(O)/urlassay
 	@$(PYTHON) scripts/lab/pairs write $(O)/urlassay $(PAIR)
 
@@ -135,22 +156,26 @@ pairs-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/pairs check $(O)/urlassay $(PAIR)
 .PHONY: pairs pairs-check
 
-#: history: ask all versions of six parsers of npm: docs/data/history.json, docs/history.md and pictures; PACKAGE=NAME: one
+#: history: ask all versions of six parsers of npm: docs/data/history.json, docs/history.md and pictures;
+#:  PACKAGE=NAME: one
 history: $(O)/urlassay
 	@$(PYTHON) scripts/lab/history write $(O)/urlassay $(PACKAGE)
 .PHONY: history
 
-#: refind: search for published bugs with a minute of fuzzing each, and compare their versions with history: docs/refind.md; ID=CVE-...: one
+#: refind: search for published bugs with a minute of fuzzing each, and compare their versions with history:
+#:  docs/refind.md; ID=CVE-...: one
 refind: all
 	@$(PYTHON) scripts/lab/refind write $(O)/urlassay $(ID)
 .PHONY: refind
 
-#: recall: list the causes of a complete search that campaigns miss: docs/data/recall.json, docs/fuzzer-evaluation.md; RECALL='time=60s'
+#: recall: list the causes of a complete search that campaigns miss: docs/data/recall.json,
+#:  docs/fuzzer-evaluation.md; RECALL='time=60s'
 recall: all fuzzers
 	@$(PYTHON) scripts/lab/recall write $(O)/urlassay $(RECALL)
 .PHONY: recall
 
-#: search-table: whatwg and the editions on all strings of four tokens: docs/data/search.json and the table in docs/search.md
+#: search-table: whatwg and the editions on all strings of four tokens: docs/data/search.json and the table in
+#:  docs/search.md
 search-table: $(O)/urlassay
 	@$(PYTHON) scripts/lab/search write $(O)/urlassay
 
@@ -168,32 +193,39 @@ scoreboard-check: $(O)/urlassay
 mcdc:
 	@scripts/setup mcdc
 	@rm -rf build/mcdc/profiles
-	@# A file for each process: clang's hash of a program (%m) was the same for two of them, and one profile was lost.
-	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%p-%m.profraw) vectors replay $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) \
-	  harness/test/engine/test_nomem.c)
+	@# A file for each process: clang's hash of a program (%m) was the same for two of them.
+	$(more) -k -O VARIANT=mcdc CLANG=$(MCDC_CLANG) \
+	  LLVM_PROFILE_FILE=$(abspath build/mcdc/profiles/%p-%m.profraw) vectors replay \
+	  $(patsubst %.c,run-build/mcdc/%,$(wildcard impl/test/test_*.c) harness/test/engine/test_nomem.c)
 	@$(PYTHON) scripts/lab/mcdc build/mcdc $(MCDC_CLANG)
 .PHONY: mcdc
 
-# The tests of impl, and the laws that the fuzz targets hold on the corpus; a word of each is a program with its arguments.
+# The tests of impl, and the laws that the fuzz targets hold on the corpus; a word of each is a program with
+# its arguments.
 mutant_tests = $(patsubst %.c,build/mutants/%,$(wildcard impl/test/test_*.c))
 mutant_laws = invariants setters query writing
 mutants_run = $(PYTHON) scripts/lab/mutants run build/mutants $(mutant_tests) $(foreach law,$(mutant_laws),\
   "build/mutants/replay-$(law) corpus/url corpus/regress $(wildcard corpus/$(law))")
-#: mutants-build: build all mutants of impl at once, the program that runs the vectors, unit tests and laws with them
+#: mutants-build: build all mutants of impl at once, the program that runs the vectors, unit tests and laws
+#:  with them
 mutants-build:
-	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutants.tsv
-	$(more) $(if $(V),,-s) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) $(mutant_laws:%=build/mutants/replay-%)
+	$(more_quiet) VARIANT=mutants build/mutants/mutants.tsv
+	$(more_quiet) VARIANT=mutants build/mutants/mutant-vectors $(mutant_tests) \
+	  $(mutant_laws:%=build/mutants/replay-%)
 
-#: mutants: count the mutants of impl that our vectors, tests and laws kill; WPT=dir: also WPT; WPT_SHARE=N: one mutant of N
+#: mutants: count the mutants of impl that our vectors, tests and laws kill; WPT=dir: also WPT; WPT_SHARE=N:
+#:  one mutant of N
 WPT_SHARE = 8
 mutants: mutants-build
 	@$(mutants_run) $(if $(wildcard $(WPT)),--wpt "$(WPT)" --wpt-share $(WPT_SHARE))
 
-#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be killed
+#: mutants-sample: the same for a fixed share of the mutants (1 of SHARE), with the fast tests; enough must be
+#:  killed
 SHARE = 120
 mutants-sample: mutants-build
 	@$(mutants_run) --sample $(SHARE)
-#: mutants-wpt: from the results of make mutants: a few of our vectors that kill survivors of WPT, in build/mutants/wpt
+#: mutants-wpt: from the results of make mutants: a few of our vectors that kill survivors of WPT, in
+#:  build/mutants/wpt
 mutants-wpt:
 	@$(PYTHON) scripts/lab/mutants wpt build/mutants --write
 	@$(PYTHON) scripts/lab/mutants wpt-export build/mutants/wpt
@@ -203,40 +235,52 @@ mutants-wpt:
 edition_mutants = mutants-editions$(KINDS:%=-%)
 mutants_of_editions = $(PYTHON) scripts/lab/mutants run build/$(edition_mutants) --vectors vectors/editions \
   --judgements docs/data/mutants-editions.tsv
-#: mutants-editions-build: build all mutants of impl/editions at once, and the program that runs the vectors with them
+mutants_drawn = --least 95
+ifneq ($(RANDOM)$(KINDS),)
+mutants_drawn = --random $(or $(RANDOM),1000000) --least 90 --seed $(or $(SEED),1)
+endif
+#: mutants-editions-build: build all mutants of impl/editions at once, and the program that runs the vectors
+#:  with them
 mutants-editions-build:
-	$(more) $(if $(V),,-s) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutants.tsv
-	$(more) $(if $(V),,-s) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutant-vectors
+	$(more_quiet) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutants.tsv
+	$(more_quiet) VARIANT=$(edition_mutants) build/$(edition_mutants)/mutant-vectors
 
-#: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at random; otherwise all; KINDS=slips: of copied code
+#: mutants-editions: count the mutants of impl/editions that the vectors kill: RANDOM=300 SEED=1: 300 drawn at
+#:  random; otherwise all; KINDS=slips: of copied code
 mutants-editions: mutants-editions-build
-	@$(mutants_of_editions) $(if $(RANDOM)$(KINDS),--random $(or $(RANDOM),1000000) --least 90 --seed $(or $(SEED),1),--least 95)
+	@$(mutants_of_editions) $(mutants_drawn)
 .PHONY: mutants-editions-build mutants-editions
 
-# Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line, then what else
-# `make test` and `make ci` run with the tool. test_nomem and test_editions_nomem are of impl.
+# Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line,
+# then what else `make test` and `make ci` run with the tool. test_nomem and test_editions_nomem are of impl.
 harness_mutated = harness/compare harness/cause harness/findings harness/suite
-harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,$(filter-out %/test_editions_nomem.c %/test_nomem.c,\
-  $(wildcard $(harness_mutated:harness/%=harness/test/%/test_*.c) $(patsubst %,harness/test/%/test_*.c,diff fuzz matrix campaign engine))))
+harness_tested = compare cause findings suite diff fuzz matrix campaign engine
+harness_test_sources = $(wildcard $(harness_tested:%=harness/test/%/test_*.c))
+harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,\
+  $(filter-out %/test_editions_nomem.c %/test_nomem.c,$(harness_test_sources)))
 mutated_tool = build/mutants-harness/urlassay
 mutated_crasher = build/mutants-harness/urlassay-crasher
-harness_mutant_checks = $(foreach check,classes formats writers one-finding dial,--check "$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
+harness_mutant_checks = $(foreach check,classes formats writers one-finding dial,\
+  --check "$(PYTHON) harness/test/cli/$(check) $(mutated_tool)") \
   --check "$(PYTHON) harness/test/cli/promote $(mutated_tool) $(CC)" \
   $(foreach check,crashes merge,--check "$(PYTHON) harness/test/cli/$(check) $(mutated_crasher)") \
   --check "$(PYTHON) scripts/confusion --engines 'whatwg $(editions)' $(mutated_tool)" \
   $(foreach check,expect-check changes-since-2012,--check "$(PYTHON) scripts/$(check) $(mutated_tool)") \
   --check "$(PYTHON) scripts/lab/search check $(mutated_tool)"
-harness_mutants_make = $(more) $(if $(V),,-s) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
+harness_mutants_make = $(more_quiet) VARIANT=mutants-harness MUTATE_ROOT=harness MUTATE='$(harness_mutated)'
 #: mutants-harness: count the mutants of the harness that its tests kill, of COUNT=300 that SEED=1 draws
 mutants-harness:
 	$(harness_mutants_make) build/mutants-harness/mutants.tsv
-	$(harness_mutants_make) $(mutated_tool) $(mutated_crasher) build/mutants-harness/replay-differential $(harness_mutant_tests)
+	$(harness_mutants_make) $(mutated_tool) $(mutated_crasher) build/mutants-harness/replay-differential \
+	  $(harness_mutant_tests)
 	@$(PYTHON) scripts/lab/mutants harness build/mutants-harness $(harness_mutant_tests) \
-	  "$(mutated_tool) test --engine whatwg" "$(mutated_tool) test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions" \
+	  "$(mutated_tool) test --engine whatwg" \
+	  "$(mutated_tool) test $(editions:%=--engine=%) $(editions:%=--engine=%:literal) vectors/editions" \
 	  "build/mutants-harness/replay-differential corpus/url corpus/regress" $(harness_mutant_checks) \
 	  --count $(or $(COUNT),300) --seed $(or $(SEED),1) --jobs $(J)
 .PHONY: mutants-harness
 
-#: findings-check: ask other parsers about their findings again, and compare with vectors/FINDINGS.md; WRITE=1 writes it
+#: findings-check: ask other parsers about their findings again, and compare with vectors/FINDINGS.md; WRITE=1
+#:  writes it
 findings-check: all
 	@$(PYTHON) scripts/lab/findings build/urlassay $(if $(WRITE),--write)
