@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tries a fixed list of inputs as a campaign does, many times: scripts/bench-fuzz counts the
+/* Tries a fixed list of inputs as a campaign does, many times: scripts/lab/bench-fuzz counts the
  * instructions of measured(), which begins when nothing is new any more.
  *
  * usage: bench_fuzz DIR ROUNDS ENGINE,ENGINE... INPUTS...     DIR: a new campaign's folder */

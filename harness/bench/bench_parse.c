@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures parsers side by side: for scripts/bench.
+/* Measures parsers side by side: for scripts/lab/bench.
  *
  * usage: bench_parse time ROUNDS SET...          each round measures each subject once, in an order
  *                                                that changes; prints a line of JSON for each

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Asks an engine about many URLs: for scripts/bench-pipe.
+/* Asks an engine about many URLs: for scripts/lab/bench-pipe.
  *
  * usage: bench_pipe ENGINE FILE            does nothing with the answers
  *        bench_pipe --campaign ENGINE FILE compares them with those of whatwg, in the batches of a

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs mutants of a build of scripts/mutate against vectors, for scripts/mutants. The vectors are
- * read once. Each mutant runs in a child of its own, first with those cases that run its place in
- * the source.
+/* Runs mutants of a build of scripts/lab/mutate against vectors, for scripts/lab/mutants. The
+ * vectors are read once. Each mutant runs in a child of its own, first with those cases that run
+ * its place in the source.
  *
  * usage: mutant_vectors [-a] GROUP=PATH[,PATH...]...     -a: all cases that kill, not only the
  * first
  *
- * Reads lines "NUMBER PLACE" from stdin. Only cases that reach the PLACE run, see scripts/mutate;
- * 0: all. Writes a line for each: the number, then a column for each group, with a tab before it:
+ * Reads lines "NUMBER PLACE" from stdin. Only cases that reach the PLACE run, see
+ * scripts/lab/mutate; 0: all. Writes a line for each: the number, then a column for each group,
+ * with a tab before it:
  * "-" if no case runs the place, "survived", or the ids of the cases that kill it. */
 #include <errno.h>
 #include <stdio.h>

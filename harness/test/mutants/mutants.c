@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The run time of a build of scripts/mutate: see mutants.h.
+/* The run time of a build of scripts/lab/mutate: see mutants.h.
  *
- * A program that is linked with this file may be made a server, for scripts/mutants, by the
+ * A program that is linked with this file may be made a server, for scripts/lab/mutants, by the
  * environment:
  *
  *   MUTANTS_SERVE=IN,OUT   Two file descriptors. Before main, the program reads lines "NUMBER MS"

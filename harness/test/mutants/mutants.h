@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which mutant runs, in a build of scripts/mutate. The sources that it writes include this header.
+/* Which mutant runs, in a build of scripts/lab/mutate. The sources that it writes include this
+ * header.
  */
 #ifndef MUTANTS_H
 #define MUTANTS_H
