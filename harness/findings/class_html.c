@@ -200,10 +200,18 @@ static unsigned name_index(const struct quirks *quirks, const char *name)
     return i;
 }
 
+unsigned class_html_engine(const struct quirks *quirks, const char *name)
+{
+    const char *reader = strchr(name, '>');
+    const unsigned i = reader ? name_index(quirks, reader + 1) : quirks->engine_count;
+
+    return i < quirks->engine_count ? i : name_index(quirks, name);
+}
+
 void class_html_add_keys(struct text *out, const struct triage *triage, const struct finding *f)
 {
-    text_printf(out, "e%u,e%u,%s,%s", name_index(&triage->quirks, f->engine[0].ptr),
-                name_index(&triage->quirks, f->engine[1].ptr), effect_name(f->effect),
+    text_printf(out, "e%u,e%u,%s,%s", class_html_engine(&triage->quirks, f->engine[0].ptr),
+                class_html_engine(&triage->quirks, f->engine[1].ptr), effect_name(f->effect),
                 severity_name(rank_severity(f->effect, f->rank)));
 }
 

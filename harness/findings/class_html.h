@@ -11,8 +11,11 @@ void class_html_add(struct text *out, const struct triage *triage, const struct 
 void class_html_add_alone(struct text *out, const struct triage *triage,
                           const struct finding *finding);
 
-/* For the filter: appends both engines as e0, e1 and so on, by quirks.names, the effect and the
- * severity, separated by commas; and the attribute data-cause. */
+/* For the filter: the engine that answered under a name, as an index of quirks.names. That of `a>b`
+ * is b, if b is there. */
+unsigned class_html_engine(const struct quirks *quirks, const char *name);
+/* Appends both engines as e0, e1 and so on, the effect and the severity, separated by commas; and
+ * the attribute data-cause. */
 void class_html_add_keys(struct text *out, const struct triage *triage,
                          const struct finding *finding);
 void cause_html_add_key(struct text *out, const struct finding *finding);

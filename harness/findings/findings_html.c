@@ -145,6 +145,8 @@ static void add_engine_options(struct text *out, const void *context)
     const struct quirks *quirks = &((const struct findings_view *)context)->triage->quirks;
 
     for (unsigned i = 0; i < quirks->engine_count; i++) {
+        if (class_html_engine(quirks, quirks->names[i]) != i)
+            continue;
         text_printf(out, "<option value=\"e%u\">", i);
         html_name(out, ua_str(quirks->names[i], strlen(quirks->names[i])));
         text_puts(out, "</option>");

@@ -419,8 +419,9 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
     text_puts(out, ">");
     add_summary(out, quirk);
     text_puts(out, "<div class=\"body\">\n");
+    text_puts(out, "<div class=\"cause\">\n");
     cause_html_add(out, shown);
-    text_puts(out, "<p class=\"shown\">");
+    text_puts(out, "</div>\n<p class=\"shown\">");
     add_input_code(out, shown, true);
     text_puts(out, "</p>\n");
     add_sides(out, triage, &quirk->variants[0]);
