@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "captured.h"
@@ -93,13 +94,11 @@ static void test_accepted(void)
     sarif_free(&sarif);
 }
 
-static char folder[] = "/tmp/urlassay-test-diff-sarif-XXXXXX";
-
 static void check_reproducer(const char *name, const char *expected)
 {
     struct text path = {0}, content = {0};
 
-    text_printf(&path, "%s/r/%s", folder, name);
+    text_printf(&path, "r/%s", name);
     CHECK(read_file(&content, path.ptr));
     CHECK_TEXT(content.ptr, content.len, expected, strlen(expected));
     text_free(&content);
@@ -109,15 +108,10 @@ static void check_reproducer(const char *name, const char *expected)
 /* A reproducer has the most important input of its class, which the report shows too. */
 static void test_reproducers(void)
 {
-    struct text path = {0};
-    struct diff_source given = {.list = "list.txt", .line = 1};
+    struct diff_source given = {.list = "list.txt", .line = 1, .reproducers = "r"};
     struct sarif sarif = {0};
     struct captured said;
-    char command[64];
 
-    CHECK(mkdtemp(folder) != NULL);
-    text_printf(&path, "%s/r", folder);
-    given.reproducers = path.ptr;
     CHECK(add(&sarif, "http://a\\@b", &given));
     CHECK(add(&sarif, "http://a\\@b_", &given)); /* of a lesser severity */
     check_reproducer("1517da681dd8455a", "http://a\\@b");
@@ -128,21 +122,24 @@ static void test_reproducers(void)
     check_reproducer("1517da681dd8455a", "http://a\\@b");
     sarif_free(&sarif);
     /* Where none can be written, the report ends. */
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    CHECK(system(command) == 0);
+    given.reproducers = "/dev/null/r";
     said = capture(STDERR_FILENO);
     CHECK(!add(&sarif, "http://a\\@b", &given) && sarif.count == 1);
     captured_end(&said);
     sarif_free(&sarif);
-    text_free(&path);
 }
 
 int main(void)
 {
+    char *folder = make_test_folder();
+
+    /* A repository of its own, wherever it is: paths are relative to it. */
+    CHECK(chdir(folder) == 0 && mkdir(".git", 0777) == 0);
     CHECK(diff_open(&diff, "whatwg,webaddr,rfc3986") == EXIT_AS_EXPECTED);
     test_places();
     test_accepted();
     test_reproducers();
     diff_free(&diff);
+    remove_test_folder(folder);
     return check_report("diff_sarif");
 }
