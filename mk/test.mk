@@ -35,8 +35,15 @@ test: test-run
 	$(call verdict,test)
 	@echo 'make test: everything passed'
 
+#: can-run-tests: fails where no program can be run in TMPDIR (or /tmp), as tests write programs there
+can-run-tests:
+	@file=$$(mktemp) && printf '#!/bin/sh\n' >"$$file" && chmod 700 "$$file"; "$$file" 2>/dev/null; \
+	status=$$?; rm -f "$$file"; [ $$status = 0 ] || \
+	{ echo "programs cannot be run in $${TMPDIR:-/tmp} (mounted noexec?): set TMPDIR to another folder"; exit 3; }
+.PHONY: can-run-tests
+
 #: test-run: what `make test` runs; leaves the names of what failed, and is no failure itself
-test-run:
+test-run: can-run-tests
 	@scripts/setup build
 	@mkdir -p build; : >build/test.failed
 	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
@@ -109,7 +116,7 @@ ci: ci-run
 	@echo 'make ci: everything passed'
 
 #: ci-run: what `make ci` runs; leaves the names of what failed, and is no failure itself
-ci-run:
+ci-run: can-run-tests
 	@scripts/setup ci
 	@scripts/setup engines
 	@mkdir -p build; : >build/ci.failed
@@ -139,7 +146,7 @@ night: night-run
 	@echo 'make night: everything passed'
 
 #: night-run: what `make night` runs; leaves the names of what failed, and is no failure itself
-night-run:
+night-run: can-run-tests
 	@scripts/setup night
 	@scripts/setup engines
 	@mkdir -p build; : >build/night.failed

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a test prints on stdout or stderr, as a text; and a folder for its files. */
+/* What a test prints on stdout or stderr, as a text; and the files of its folder. */
 #ifndef CAPTURED_H
 #define CAPTURED_H
 
@@ -79,30 +79,10 @@ static inline void check_captured(const char *file, int line, struct text text,
 #define CHECK_SINCE(captured, expected)                                                            \
     check_captured(__FILE__, __LINE__, captured_since(captured), expected)
 
-/* Makes a folder, whose path the caller frees. */
-static inline char *make_test_folder(void)
-{
-    char path[] = "/tmp/urlassay-test-XXXXXX";
-
-    CHECK(mkdtemp(path) != NULL);
-    return xstrndup(path, strlen(path));
-}
-
-/* Removes the folder with all that is in it, and frees the path. */
-static inline void remove_test_folder(char *path)
-{
-    struct text command = {0};
-
-    text_printf(&command, "rm -rf %s", path);
-    CHECK(system(command.ptr) == 0);
-    text_free(&command);
-    free(path);
-}
-
 /* The path of a name in a folder, valid until the fourth call after this one. */
 static inline const char *path_in_folder(const char *folder, const char *name)
 {
-    static char paths[4][128];
+    static char paths[4][512];
     static unsigned next;
     char *path = paths[next++ % 4];
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The unit tests' whole framework: CHECK counts and goes on; CHECK_SKIPPED counts what this machine
- * cannot check, which the test names; check_report ends main. */
+ * cannot check, which the test names; make_test_folder is for files; check_report ends main. */
 #ifndef CHECK_H
 #define CHECK_H
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "str.h"
 
@@ -47,6 +49,31 @@ static inline void check_text(const char *file, int line, const char *got, size_
     checks_failed++;
     printf("%s:%d: failed: got \"%.*s\", expected \"%.*s\"\n", file, line, (int)got_len, got,
            (int)expected_len, expected);
+}
+
+/* Makes a folder in TMPDIR, by default in /tmp. Returns its absolute path without links, which
+ * remove_test_folder frees. Without such a folder no test can go on. */
+static inline char *make_test_folder(void)
+{
+    const char *parent = getenv("TMPDIR");
+    char path[4096], *real;
+
+    snprintf(path, sizeof path, "%s/urlassay-test-XXXXXX", parent && *parent ? parent : "/tmp");
+    if (!mkdtemp(path) || !(real = realpath(path, NULL))) {
+        perror(path);
+        exit(1);
+    }
+    return real;
+}
+
+/* Removes the folder with all that is in it, and frees the path. */
+static inline void remove_test_folder(char *path)
+{
+    char command[4096 + 16];
+
+    snprintf(command, sizeof command, "rm -rf '%s'", path);
+    CHECK(system(command) == 0);
+    free(path);
 }
 
 static inline int check_report(const char *name)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Labels, every encoder as a whole and at its edges, ISO-2022-JP's states, and what fails. */
+#include <limits.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -507,7 +508,7 @@ static void test_missing_modules(const char *program)
         "CP1257",       "CP1258",     "MAC-UK",      "GB18030",     "BIG5-HKSCS",  "IBM943",
         "MAC-CYRILLIC", "CP932",      "UHC",
     };
-    char folder[] = "/tmp/urlassay-gconv-XXXXXX", path[64];
+    char *folder, path[PATH_MAX];
     int status = -1;
     FILE *file;
     pid_t child;
@@ -516,7 +517,7 @@ static void test_missing_modules(const char *program)
         CHECK_SKIPPED();
         return;
     }
-    CHECK(mkdtemp(folder));
+    folder = make_test_folder();
     snprintf(path, sizeof path, "%s/gconv-modules", folder);
     file = fopen(path, "w");
     CHECK(file);
@@ -539,8 +540,7 @@ static void test_missing_modules(const char *program)
     }
     CHECK(child > 0 && waitpid(child, &status, 0) == child);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    unlink(path);
-    rmdir(folder);
+    remove_test_folder(folder);
 }
 
 static void name_all_skipped(void)

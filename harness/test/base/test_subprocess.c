@@ -17,7 +17,7 @@
 #include "files.h"
 #include "util.h"
 
-static char folder[] = "/tmp/urlassay-test-subprocess-XXXXXX";
+static char *folder;
 
 static unsigned count_entries(const char *path)
 {
@@ -331,7 +331,7 @@ int main(void)
     static const int numbers[] = {0, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGKILL};
     unsigned open_files;
 
-    CHECK(mkdtemp(folder) != NULL);
+    folder = make_test_folder();
     open_files = count_entries("/proc/self/fd");
     test_output();
     test_no_start();
@@ -345,6 +345,6 @@ int main(void)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         test_parent_ends(numbers[i]);
     CHECK(count_entries("/proc/self/fd") == open_files);
-    rmdir(folder);
+    remove_test_folder(folder);
     return check_report("subprocess");
 }

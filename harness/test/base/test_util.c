@@ -134,7 +134,7 @@ static void check_not_read(void)
 /* Read back by a shell, each is what it was. */
 /* --- replacing a file ------------------------------------------------------------------------- */
 
-static char folder[64];
+static char *folder;
 
 #define in_folder(name) path_in_folder(folder, name)
 
@@ -247,15 +247,11 @@ static void test_limits(void)
 
 static void test_files(void)
 {
-    char command[128];
-
-    snprintf(folder, sizeof folder, "/tmp/urlassay-test-util-XXXXXX");
-    CHECK(mkdtemp(folder) != NULL);
+    folder = make_test_folder();
     test_replace();
     test_replace_refused();
     test_limits();
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    CHECK(system(command) == 0);
+    remove_test_folder(folder);
 }
 
 static void test_path(void)

@@ -219,11 +219,11 @@ static void test_no_executable(void)
     struct trial trial = prepare("setters", NULL, "");
     struct text log;
 
-    trial.campaign.executable = "/tmp/urlassay-test-no-target";
+    trial.campaign.executable = "/nonexistent/target";
     run(&trial);
     CHECK(trial.ok && trial.campaign.crashes == 1);
     log = read_test_file("D", "fuzz.log");
-    CHECK(strcmp(log.ptr, "/tmp/urlassay-test-no-target: No such file or directory\n") == 0);
+    CHECK(strcmp(log.ptr, "/nonexistent/target: No such file or directory\n") == 0);
     text_free(&log);
     drop(&trial);
 }

@@ -13,7 +13,7 @@
 #include "sample.h"
 #include "util.h"
 
-static char path[] = "/tmp/urlassay-test-urls-XXXXXX";
+static const char *path;
 
 static void put_file(const char *bytes, size_t len)
 {
@@ -248,10 +248,10 @@ static void test_kept(void)
 
 int main(void)
 {
-    const int fd = mkstemp(path);
+    char *folder = make_test_folder();
     int saved;
 
-    CHECK(fd >= 0 && close(fd) == 0);
+    path = path_in_folder(folder, "list");
     saved = quiet_stderr();
     test_arguments();
     test_list();
@@ -261,6 +261,6 @@ int main(void)
     test_one();
     test_check_stdin();
     restore_stderr(saved);
-    unlink(path);
+    remove_test_folder(folder);
     return check_report("urls");
 }

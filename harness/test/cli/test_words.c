@@ -67,12 +67,11 @@ static void test_causes(void)
 /* Those of the table with their profiles, and those of a file. */
 static void test_engines(void)
 {
-    char path[] = "/tmp/urlassay-test-words-XXXXXX";
-    const int fd = mkstemp(path);
+    char *folder = make_test_folder();
     struct text words = {0};
 
-    CHECK(fd >= 0 && write_all(fd, "mine ./mine\nyours ./yours\n", 26) && close(fd) == 0);
-    setenv("URLASSAY_ENGINES", path, 1);
+    write_test_file(folder, "list", "mine ./mine\nyours ./yours\n");
+    setenv("URLASSAY_ENGINES", path_in_folder(folder, "list"), 1);
     words_add_engines(&words);
     CHECK(strncmp(words.ptr, "whatwg\n", 7) == 0);
     CHECK(has_word(&words, "libcurl") && has_word(&words, "libcurl:lenient") &&
@@ -80,7 +79,7 @@ static void test_engines(void)
     CHECK(!has_word(&words, "whatwg-2012:lenient") && !has_word(&words, "lenient"));
     CHECK(strstr(words.ptr, "\nmine\nyours\n") && words.ptr[words.len - 1] == '\n');
     unsetenv("URLASSAY_ENGINES");
-    unlink(path);
+    remove_test_folder(folder);
     text_free(&words);
 }
 

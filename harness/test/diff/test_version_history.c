@@ -167,7 +167,7 @@ static void test_changed(void)
 
 /* --- versions that are scripts ---------------------------------------------------------------- */
 
-static char folder[] = "/tmp/urlassay-test-history-XXXXXX";
+static char *folder;
 
 /* Makes an executable engine that answers with what cases, of a shell's `case`, says of a line; the
  * members are those of the observation. Returns its path, the caller's to free. */
@@ -263,14 +263,11 @@ static void test_left_out(void)
 
 static void test_scripts(void)
 {
-    char command[64];
-
-    CHECK(mkdtemp(folder) != NULL);
+    folder = make_test_folder();
     test_unexplained();
     test_lesser();
     test_left_out();
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    CHECK(system(command) == 0);
+    remove_test_folder(folder);
 }
 
 static void test_picture(void)

@@ -17,7 +17,7 @@
 #include "sample.h"
 #include "util.h"
 
-static char folder[] = "/tmp/urlassay-test-differential-XXXXXX";
+static char *folder;
 static struct text known_path, learned_path;
 static unsigned runs; /* of both parsers */
 
@@ -358,7 +358,7 @@ static void learn_nowhere(void)
 
 static void learn_where_no_folder_is(void)
 {
-    setenv("URLASSAY_LEARN", "/tmp/urlassay-test-no-folder/x", 1);
+    setenv("URLASSAY_LEARN", "/nonexistent/x", 1);
     run(open_without(QUIRK_BACKSLASH, NULL), "http://h\\@g/");
 }
 
@@ -392,8 +392,7 @@ static void test_bad_files(void)
     check_ends(open_bad_known, told.ptr);
     check_ends(open_bad_learned, told.ptr);
     check_ends(learn_nowhere, "urlassay: /dev/null/x: Not a directory\n");
-    check_ends(learn_where_no_folder_is,
-               "urlassay: /tmp/urlassay-test-no-folder/x: cannot be written\n");
+    check_ends(learn_where_no_folder_is, "urlassay: /nonexistent/x: cannot be written\n");
     text_clear(&told);
     text_printf(&told, "urlassay: %s: cannot be written\n", learned_path.ptr);
     check_ends(learn_on_full_disk, told.ptr);
@@ -542,9 +541,7 @@ static void test_counters(void)
 
 int main(void)
 {
-    struct text command = {0};
-
-    CHECK(mkdtemp(folder) != NULL);
+    folder = make_test_folder();
     text_printf(&known_path, "%s/known", folder);
     text_printf(&learned_path, "%s/learned", folder);
     unsetenv("URLASSAY_KNOWN");
@@ -563,9 +560,7 @@ int main(void)
     test_abort_of_split();
     test_base();
     test_counters();
-    text_printf(&command, "rm -r %s", folder);
-    CHECK(system(command.ptr) == 0);
-    text_free(&command);
+    remove_test_folder(folder);
     text_free(&known_path);
     text_free(&learned_path);
     return check_report("differential");

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "captured.h"
 #include "check.h"
 #include "registry.h"
 #include "util.h"
@@ -71,37 +72,37 @@ static void test_classes(void)
     CHECK(!engine_class_problem(&class));
 }
 
+struct listed {
+    const char *folder;
+    unsigned count;
+};
+
 static void count_listed(void *ctx, const char *id, const char *path)
 {
-    unsigned *count = ctx;
+    struct listed *listed = ctx;
 
-    (*count)++;
+    listed->count++;
     CHECK(strcmp(id, "mine") == 0 || strcmp(id, "absolute") == 0);
-    CHECK(strcmp(path, "/tmp/bin/mine") == 0 || strcmp(path, "/a/b") == 0);
+    CHECK(strcmp(path, path_in_folder(listed->folder, "bin/mine")) == 0 ||
+          strcmp(path, "/a/b") == 0);
 }
 
 static void test_list(void)
 {
-    char path[] = "/tmp/urlassay-test-XXXXXX";
-    int fd = mkstemp(path);
-    FILE *list = fd < 0 ? NULL : fdopen(fd, "w");
-    unsigned count = 0;
+    char *folder = make_test_folder();
+    struct listed listed = {folder, 0};
 
-    CHECK(list != NULL);
-    if (!list)
-        return;
-    fputs("# a comment\n\n  mine \t bin/mine\r\nabsolute /a/b", list);
-    fclose(list);
-    setenv("URLASSAY_ENGINES", path, 1);
-    engine_each_listed(count_listed, &count);
-    CHECK(count == 2);
+    write_test_file(folder, "list", "# a comment\n\n  mine \t bin/mine\r\nabsolute /a/b");
+    setenv("URLASSAY_ENGINES", path_in_folder(folder, "list"), 1);
+    engine_each_listed(count_listed, &listed);
+    CHECK(listed.count == 2);
     check_unknown("mine", "not available");
     check_unknown("min", "did you mean mine?");
     unsetenv("URLASSAY_ENGINES");
-    unlink(path);
-    count = 0;
-    engine_each_listed(count_listed, &count);
-    CHECK(count == 0);
+    listed.count = 0;
+    engine_each_listed(count_listed, &listed);
+    CHECK(listed.count == 0);
+    remove_test_folder(folder);
 }
 
 static void check_component(const struct observation *o, enum component c, const char *expected)

@@ -222,7 +222,7 @@ static void make_program(const char *name)
 {
     struct text command = {0};
 
-    text_printf(&command, "mkdir -p $(dirname %s/%s) && >%s/%s", folder, name, folder, name);
+    text_printf(&command, "cd '%s' && mkdir -p $(dirname %s) && >%s", folder, name, name);
     CHECK(system(command.ptr) == 0);
     text_free(&command);
 }

@@ -298,12 +298,11 @@ static void test_late(void)
 {
     static const char *const inputs[] = {"exit", "a"};
     struct external_limits limits = {.hello_ms = NEVER_MS};
-    char folder[] = "/tmp/test-process-XXXXXX";
-    struct text mode = {0}, remove = {0};
+    char *folder = make_test_folder();
+    struct text mode = {0};
     struct engine engine = {.class = &fake_class};
     struct results results = {0};
 
-    CHECK(mkdtemp(folder) != NULL);
     text_printf(&mode, "late=%s/late", folder);
     CHECK(open_engine(&engine, fake_path, mode.ptr, &limits));
     /* From now on it sleeps before its hello, so no machine is too slow for this limit. */
@@ -316,10 +315,8 @@ static void test_late(void)
     CHECK(!open_engine(&engine, fake_path, mode.ptr, &limits));
     CHECK(strstr(engine.reason, "no answer to hello in 500 ms") != NULL);
     external_close(&engine);
-    text_printf(&remove, "rm -rf %s", folder);
-    CHECK(system(remove.ptr) == 0);
+    remove_test_folder(folder);
     text_free(&mode);
-    text_free(&remove);
     results_free(&results);
 }
 
@@ -382,14 +379,13 @@ static void test_violence(void)
 static void test_back_off(void)
 {
     const char *inputs[120];
-    char folder[] = "/tmp/test-process-XXXXXX";
-    struct text mode = {0}, count = {0};
+    char *folder = make_test_folder();
+    struct text mode = {0};
     struct engine engine;
     struct results results = {0};
 
     for (size_t i = 0; i < 120; i++)
         inputs[i] = i < 6 || i > 6 ? "exit" : "a";
-    CHECK(mkdtemp(folder) != NULL);
     CHECK(open_fake(&engine, "good", NEVER_MS));
     /* With six in flight the first death has no culprit; then each dies alone. */
     ask(&engine, &results, inputs, 7);
@@ -414,10 +410,8 @@ static void test_back_off(void)
     for (size_t i = 0; i < 3; i++)
         check_result(&results, i, i ? OUTCOME_ERROR : OUTCOME_PARSED, i ? "not today" : "a");
     external_close(&engine);
-    text_printf(&count, "rm -rf %s", folder);
-    CHECK(system(count.ptr) == 0);
+    remove_test_folder(folder);
     text_free(&mode);
-    text_free(&count);
     results_free(&results);
 }
 

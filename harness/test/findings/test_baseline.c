@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* The baseline: reading, writing, and running its entries again. */
+#include <limits.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "baseline.h"
+#include "captured.h"
 #include "check.h"
 #include "class_key.h"
 #include "str.h"
 
-static char path[64];
+static const char *path;
 
 #define WRITTEN                                                                                    \
     "{\"cause\":\"backslash\",\"effect\":\"host-shift\",\"reason\":\"because\",\"link\":\"l2\","   \
@@ -185,7 +187,7 @@ static const struct {
 static void test_messages(void)
 {
     struct text said = {0}, expected = {0};
-    char messages[80];
+    char messages[PATH_MAX];
 
     snprintf(messages, sizeof messages, "%s.messages", path);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -642,7 +644,9 @@ static void test_accept(void)
 
 int main(void)
 {
-    snprintf(path, sizeof path, "/tmp/test_known.%d", (int)getpid());
+    char *folder = make_test_folder();
+
+    path = path_in_folder(folder, "known");
     if (!freopen("/dev/null", "w", stderr))
         return 1;
     test_read();
@@ -660,6 +664,6 @@ int main(void)
     test_merge();
     test_worst_of_entry();
     test_accept();
-    unlink(path);
+    remove_test_folder(folder);
     return check_report("baseline");
 }

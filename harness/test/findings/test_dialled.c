@@ -846,7 +846,7 @@ static void test_dial_unfolds(void)
 static void test_asking(const char *dir)
 {
     static const char *const folders[] = {"build", "build/x", "harness", "harness/engines"};
-    struct text self = {0}, command = {0};
+    struct text self = {0};
     int status = 1;
     pid_t pid;
 
@@ -864,15 +864,12 @@ static void test_asking(const char *dir)
     }
     CHECK(waitpid(pid, &status, 0) == pid && status == 0);
     CHECK(chdir("/") == 0);
-    text_printf(&command, "rm -rf '%s'/build '%s'/harness '%s'/version '%s'/f", dir, dir, dir, dir);
-    CHECK(system(command.ptr) == 0);
-    text_free(&command);
     text_free(&self);
 }
 
 int main(int argc, char **argv)
 {
-    char dir[] = "/tmp/urlassay-test-dialled-XXXXXX";
+    char *dir;
 
     (void)argv;
     if (argc > 1) {
@@ -891,12 +888,11 @@ int main(int argc, char **argv)
     test_each_impact();
     test_cannot_be_asked();
     test_concerns();
-    if (mkdtemp(dir)) {
-        test_why_not(dir);
-        test_file(dir);
-        test_damaged_file(dir);
-        test_asking(dir);
-        CHECK(rmdir(dir) == 0);
-    }
+    dir = make_test_folder();
+    test_why_not(dir);
+    test_file(dir);
+    test_damaged_file(dir);
+    test_asking(dir);
+    remove_test_folder(dir);
     return check_report("dialled");
 }

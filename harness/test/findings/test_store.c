@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The store: what is kept is whole and stays, whatever happens on the way. */
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/file.h>
@@ -17,7 +18,7 @@
 #include "store.h"
 #include "store_state.h"
 
-static char dir[64];
+static char *dir;
 
 /* --- what the store asks of the kernel -------------------------------------------------------- */
 
@@ -63,7 +64,7 @@ static enum store_result keep(struct store *store, uint64_t class, const char *i
 
 static const char *path_of_class(uint64_t class)
 {
-    static char path[128];
+    static char path[PATH_MAX];
 
     snprintf(path, sizeof path, "%s/classes/%016llx.json", dir, (unsigned long long)class);
     return path;
@@ -450,7 +451,7 @@ static void test_other_version(struct store *store)
 static void test_reopening(struct store **store)
 {
     static const char *const leftovers[] = {".1.tmp", "classes/.1.tmp", "corpus/.1.tmp"};
-    char path[128];
+    char path[PATH_MAX];
 
     store_close(*store);
     for (size_t i = 0; i < sizeof leftovers / sizeof *leftovers; i++) {
@@ -470,9 +471,9 @@ static void test_reopening(struct store **store)
 /* What made processes die is tried again when its files are gone. */
 static void test_reset_crashes(struct store **store)
 {
-    char command[128];
+    char command[PATH_MAX];
 
-    snprintf(command, sizeof command, "rm %s/crashes/*", dir);
+    snprintf(command, sizeof command, "rm '%s'/crashes/*", dir);
     CHECK(store_is_crash(*store, "http://boom\0", 12));
     CHECK(system(command) == 0);
     store_close(*store);
@@ -529,7 +530,7 @@ static void test_folded_quirks(void)
         const char *cause;
         size_t quirks;
     } rows[] = {{"backslash", 1}, {"backslash+userinfo", 1}, {"idna+userinfo", 2}};
-    char folder[sizeof dir + 8];
+    char folder[PATH_MAX];
     struct store *store;
 
     snprintf(folder, sizeof folder, "%s/q", dir);
@@ -589,7 +590,7 @@ static void test_noted_quirks(void)
 /* A folder from before: its lock has a longer number, and a hidden file is no finding. */
 static void test_old_folder(void)
 {
-    char old[] = "/tmp/urlassay-test-store-XXXXXX", expected[32];
+    char *old = make_test_folder(), expected[32];
     struct captured said = capture(STDERR_FILENO);
     struct finding *findings;
     struct text lock = {0}, path = {0};
@@ -597,7 +598,6 @@ static void test_old_folder(void)
     size_t count;
     FILE *file;
 
-    CHECK(mkdtemp(old) != NULL);
     text_printf(&path, "%s/lock", old);
     file = fopen(path.ptr, "w");
     CHECK(file && fputs("12345678901234567890\n", file) >= 0 && fclose(file) == 0);
@@ -615,9 +615,7 @@ static void test_old_folder(void)
     findings_free(findings, count);
     CHECK_CAPTURED(&said, "");
     store_close(store);
-    text_clear(&path);
-    text_printf(&path, "rm -rf %s", old);
-    CHECK(system(path.ptr) == 0);
+    remove_test_folder(old);
     text_free(&lock);
     text_free(&path);
 }
@@ -626,8 +624,8 @@ int main(void)
 {
     struct store *store;
 
-    snprintf(dir, sizeof dir, "/tmp/urlassay-test-store-XXXXXX");
-    if (!mkdtemp(dir) || !(store = store_create(dir)))
+    dir = make_test_folder();
+    if (!(store = store_create(dir)))
         return 1;
     CHECK(class_count() == 0);
     test_smallest_wins(store);

@@ -14,7 +14,7 @@
 #include "store.h"
 #include "str.h"
 
-static char root[64];
+static char *root;
 
 /* --- libc's functions, which fail here -------------------------------------------------------- */
 
@@ -628,10 +628,9 @@ static void test_digits_of_a_quirk(void)
 int main(void)
 {
     struct store *store;
-    char command[96];
 
-    snprintf(root, sizeof root, "/tmp/urlassay-test-faults-XXXXXX");
-    if (!mkdtemp(root) || chdir(root) != 0)
+    root = make_test_folder();
+    if (chdir(root) != 0)
         return 1;
     test_names();
     test_another_campaign();
@@ -656,7 +655,6 @@ int main(void)
     test_files();
     test_leftovers();
     test_digits_of_a_quirk();
-    snprintf(command, sizeof command, "rm -rf '%s'", root);
-    CHECK(system(command) == 0);
+    remove_test_folder(root);
     return check_report("store_faults");
 }

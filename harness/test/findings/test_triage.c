@@ -524,9 +524,9 @@ static void test_readers(void)
 
 int main(void)
 {
-    char dir[] = "/tmp/urlassay-test-triage-XXXXXX", command[96];
+    char *dir = make_test_folder();
 
-    if (!mkdtemp(dir) || chdir(dir) != 0)
+    if (chdir(dir) != 0)
         return 1;
     make_campaign();
     test_filters();
@@ -540,7 +540,6 @@ int main(void)
     test_order_of_quirks();
     test_readers();
     text_free(&printed);
-    snprintf(command, sizeof command, "rm -rf '%s'", dir);
-    CHECK(system(command) == 0);
+    remove_test_folder(dir);
     return check_report("triage");
 }

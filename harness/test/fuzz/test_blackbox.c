@@ -2,6 +2,7 @@
 /* The blackbox loop: the inputs it keeps in memory, the files it writes and reads, and that the
  * same seed is the same run. */
 #include <dirent.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 
 #include "blackbox.h"
 #include "blackbox_corpus.h"
+#include "captured.h"
 #include "check.h"
 #include "corpus_files.h"
 #include "hash.h"
@@ -128,7 +130,7 @@ static void count_found(void *ctx, const uint8_t *data, size_t size)
 
 static void write_file(const char *folder, const char *name, const char *content)
 {
-    char path[256];
+    char path[PATH_MAX];
     FILE *file;
 
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -167,7 +169,7 @@ static void test_corpus_files(const char *dir)
 
 static void make_campaign(const char *dir, struct store **owner)
 {
-    char path[128];
+    char path[PATH_MAX];
 
     *owner = store_create(dir);
     CHECK(*owner != NULL);
@@ -203,7 +205,7 @@ static int run_forked(const struct blackbox_options *options)
 
 static uint64_t names_in(const char *dir, const char *folder, size_t *count)
 {
-    char path[128];
+    char path[PATH_MAX];
     struct dirent **entries = NULL;
     uint64_t hash = HASH_START;
     int found;
@@ -242,7 +244,7 @@ static void test_run(const char *dir)
     store_close(owner);
 }
 
-static char first_dir[64];
+static bool is_second;
 static uint64_t first_files, first_classes;
 
 /* Run twice: the same seed is the same corpus and the same classes. */
@@ -258,9 +260,9 @@ static void test_same(const char *dir)
     CHECK(run_forked(&options) == EXIT_AS_EXPECTED);
     files = names_in(dir, "corpus/differential", &count);
     classes = names_in(dir, "classes", &count);
-    if (first_dir[0])
+    if (is_second)
         CHECK(files == first_files && classes == first_classes);
-    snprintf(first_dir, sizeof first_dir, "%s", dir);
+    is_second = true;
     first_files = files;
     first_classes = classes;
     store_close(owner);
@@ -298,7 +300,7 @@ static void test_not_to_be_had(const char *dir)
 /* A run whose time is over while it reads the seeds ends, and tries no more of them. */
 static void test_no_time(const char *dir)
 {
-    char seeds[128], folder[160];
+    char seeds[PATH_MAX], folder[PATH_MAX + 8];
     struct blackbox_options options = {
         .dir = dir, .engines = "whatwg,webaddr", .corpus = seeds, .seed = 1, .seconds = 1e-9};
     struct store *owner;
@@ -337,22 +339,19 @@ static void test_signal(const char *dir)
 /* Runs it, and returns what it says on stderr. */
 static struct text run_and_read(const struct blackbox_options *options, int expected)
 {
-    char path[] = "/tmp/urlassay-test-blackbox-XXXXXX";
-    const int file = mkstemp(path);
-    struct text said = {0};
+    FILE *file = tmpfile();
+    struct text said;
     pid_t pid;
 
     fflush(NULL);
     pid = fork();
     if (pid == 0) {
-        dup2(file, STDERR_FILENO);
+        dup2(fileno(file), STDERR_FILENO);
         _exit(blackbox_main(options));
     }
     CHECK(exit_status(pid) == expected);
-    close(file);
-    CHECK(read_file(&said, path));
-    text_puts(&said, "");
-    unlink(path);
+    said = read_test_stream(file);
+    fclose(file);
     return said;
 }
 
@@ -405,7 +404,7 @@ static void test_crash_input(const char *dir)
     const struct blackbox_options options = {
         .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .executions = 1};
     static const char seed[] = "http://user@example.com:80/a/../b?c#d";
-    char path[128];
+    char path[PATH_MAX];
     struct store *owner;
     struct text kept = {0};
     uint64_t before, all;
@@ -429,7 +428,7 @@ static void test_crash_input(const char *dir)
 /* Merging runs each input of the folders once, explains what differs, and mutates nothing. */
 static void test_merge(const char *dir)
 {
-    char folders[2][160];
+    char folders[2][PATH_MAX];
     const char *const merge[] = {folders[0], folders[1], NULL};
     const struct blackbox_options options = {
         .dir = dir, .engines = "whatwg,rfc3986", .seed = 1, .merge = merge};
@@ -454,12 +453,10 @@ static void test_merge(const char *dir)
 
 static void in_new_folder(void (*test)(const char *dir))
 {
-    char dir[] = "/tmp/urlassay-test-blackbox-XXXXXX", command[64];
+    char *dir = make_test_folder();
 
-    CHECK(mkdtemp(dir));
     test(dir);
-    snprintf(command, sizeof command, "rm -rf '%s'", dir);
-    CHECK(system(command) == 0);
+    remove_test_folder(dir);
 }
 
 int main(void)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "allocations.h"
+#include "captured.h"
 #include "check.h"
 #include "detector.h"
 #include "fake.h"
@@ -369,10 +370,10 @@ static void test_order(const char *dir)
 
 static bool remove_file(const char *dir, uint64_t class)
 {
-    char path[96];
+    char name[32];
 
-    snprintf(path, sizeof path, "%s/classes/%016llx.json", dir, (unsigned long long)class);
-    return unlink(path) == 0;
+    snprintf(name, sizeof name, "classes/%016llx.json", (unsigned long long)class);
+    return unlink(path_in_folder(dir, name)) == 0;
 }
 
 /* A class that an earlier run left long is short at the end, and stays what it is. */
@@ -584,12 +585,10 @@ static void test_allocations(const char *dir)
 
 static void in_new_folder(void (*test)(const char *dir))
 {
-    char dir[] = "/tmp/urlassay-test-detector-XXXXXX", command[64];
+    char *dir = make_test_folder();
 
-    CHECK(mkdtemp(dir));
     test(dir);
-    snprintf(command, sizeof command, "rm -rf '%s'", dir);
-    CHECK(system(command) == 0);
+    remove_test_folder(dir);
 }
 
 int main(void)

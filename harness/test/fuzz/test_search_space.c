@@ -10,15 +10,13 @@
 
 static bool read_dictionary(struct search_space *space, const char *content)
 {
-    char path[] = "/tmp/urlassay-alphabet-XXXXXX";
-    int fd = mkstemp(path);
+    char *folder = make_test_folder();
     bool ok;
 
-    CHECK(fd >= 0 && write(fd, content, strlen(content)) == (ssize_t)strlen(content));
-    close(fd);
+    write_test_file(folder, "alphabet", content);
     *space = (struct search_space){.prefix = UA_LITERAL("")};
-    ok = search_space_read(space, path);
-    unlink(path);
+    ok = search_space_read(space, path_in_folder(folder, "alphabet"));
+    remove_test_folder(folder);
     return ok;
 }
 

@@ -41,10 +41,9 @@ static void test_own(void)
 
 static void test_given(void)
 {
-    char folder[] = "/tmp/urlassay-seeds-XXXXXX";
+    char *folder = make_test_folder();
     struct seed_list list;
 
-    CHECK(mkdtemp(folder) != NULL);
     write_test_file(folder, "a.json",
                     "[{\"input\":\"http://h/\",\"base\":null,\"failure\":true},"
                     "{\"input\":\"/p\",\"base\":\"http://b/\",\"failure\":true},"
@@ -65,17 +64,7 @@ static void test_given(void)
     write_test_file(folder, "a.json", "[");
     CHECK(!seeds_from_vectors(&list, folder));
     seed_list_free(&list);
-    {
-        struct text path = {0};
-
-        text_printf(&path, "%s/a.json", folder);
-        CHECK(remove(path.ptr) == 0);
-        text_clear(&path);
-        text_printf(&path, "%s/confusion.json", folder);
-        CHECK(remove(path.ptr) == 0);
-        text_free(&path);
-    }
-    CHECK(remove(folder) == 0);
+    remove_test_folder(folder);
 }
 
 /* Inputs of each kind of vector that has a URL. */
@@ -119,10 +108,9 @@ static void test_published(void)
 /* A seed of 256 bytes is the longest. One with a mark in its URL would be read as two texts. */
 static void test_limits(void)
 {
-    char folder[] = "/tmp/urlassay-seeds-XXXXXX", longest[300], content[1000];
+    char *folder = make_test_folder(), longest[300], content[1000];
     struct seed_list list;
 
-    CHECK(mkdtemp(folder) != NULL);
     memset(longest, 'a', sizeof longest);
     memcpy(longest, "http://", 7);
     longest[257] = '\0';
@@ -135,13 +123,7 @@ static void test_limits(void)
     CHECK(seeds_from_vectors(&list, folder));
     CHECK(list.count == 1 && has(&list, longest + 1));
     seed_list_free(&list);
-    {
-        struct text path = {0};
-
-        text_printf(&path, "%s/a.json", folder);
-        CHECK(remove(path.ptr) == 0 && remove(folder) == 0);
-        text_free(&path);
-    }
+    remove_test_folder(folder);
 }
 
 int main(void)

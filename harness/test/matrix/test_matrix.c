@@ -280,12 +280,11 @@ static void test_inputs(void)
 {
     static const char lines[] = "http://a/\n\n/b\n/c\xFFhttp://d/\nlast",
                       seed[] = "//e\n\xFFhttp://f";
-    char folder[] = "/tmp/urlassay-test-XXXXXX";
+    char *folder = make_test_folder();
     const struct ua_str base = UA_LITERAL("http://base/"), none = {NULL, 0};
     struct inputs inputs = {0}, again = {0};
     struct text path = {0};
 
-    CHECK(mkdtemp(folder) != NULL);
     put_file(folder, "seed", seed, sizeof seed - 1);
     put_file(folder, "README.md", "#", 1);
     CHECK(inputs_load(&inputs, folder, none));
@@ -300,13 +299,7 @@ static void test_inputs(void)
     check_input(&inputs, 4, "last", "http://base/");
     CHECK(inputs_load(&again, path.ptr, none));
     CHECK(inputs_hash(&inputs) != inputs_hash(&again));
-    unlink(path.ptr);
-    for (int i = 0; i < 2; i++) {
-        text_clear(&path);
-        text_printf(&path, "%s/%s", folder, i ? "seed" : "README.md");
-        unlink(path.ptr);
-    }
-    rmdir(folder);
+    remove_test_folder(folder);
     text_free(&path);
     inputs_free(&inputs);
     inputs_free(&again);

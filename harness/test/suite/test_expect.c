@@ -755,8 +755,7 @@ static void start_installed(void)
 
 int main(int argc, char **argv)
 {
-    static const char *const files[] = {"same", "other", "older", "rows", "broken"};
-    char dir[] = "/tmp/urlassay-test-expect-XXXXXX";
+    char *dir;
 
     (void)argv;
     if (argc > 1)
@@ -776,12 +775,10 @@ int main(int argc, char **argv)
     test_silence();
     test_lost_capability();
     test_silence_add();
-    if (mkdtemp(dir) && chdir(dir) == 0) {
-        test_files();
-        start_installed();
-        for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-            CHECK(unlink(files[i]) == 0);
-        CHECK(rmdir(dir) == 0);
-    }
+    dir = make_test_folder();
+    CHECK(chdir(dir) == 0);
+    test_files();
+    start_installed();
+    remove_test_folder(dir);
     return check_report("expect");
 }

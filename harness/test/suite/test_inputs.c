@@ -289,9 +289,9 @@ static void test_names(void)
 
 int main(void)
 {
-    char dir[] = "/tmp/urlassay-test-inputs-XXXXXX";
+    char *dir = make_test_folder();
 
-    if (!mkdtemp(dir) || chdir(dir) != 0)
+    if (chdir(dir) != 0)
         return 1;
     test_lines();
     test_vector_files();
@@ -301,6 +301,6 @@ int main(void)
     test_stdin();
     test_suite_folder();
     test_names();
-    CHECK(rmdir(dir) == 0);
+    remove_test_folder(dir);
     return check_report("inputs");
 }

@@ -245,10 +245,10 @@ static void test_no_jobs(void)
 
 int main(void)
 {
-    char dir[] = "/tmp/urlassay-test-parallel-XXXXXX";
+    char *dir = make_test_folder();
     FILE *file;
 
-    if (!mkdtemp(dir) || chdir(dir) != 0)
+    if (chdir(dir) != 0)
         return 1;
     file = fopen("engine", "wb");
     CHECK(file && fputs(script, file) >= 0 && fclose(file) == 0 && chmod("engine", 0755) == 0);
@@ -266,6 +266,6 @@ int main(void)
     text_free(&finished_jobs);
     CHECK(unlink("left") == 0 && unlink("right") == 0);
     CHECK(unlink("left.started") == 0 && unlink("right.started") == 0);
-    CHECK(unlink("engine") == 0 && rmdir(dir) == 0);
+    remove_test_folder(dir);
     return check_report("parallel");
 }

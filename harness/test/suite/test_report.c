@@ -384,7 +384,7 @@ static void test_stdout_and_faults(void)
 
 int main(void)
 {
-    char dir[] = "/tmp/urlassay-test-report-XXXXXX";
+    char *dir = make_test_folder();
 
     test_tallies();
     test_cut();
@@ -393,12 +393,13 @@ int main(void)
     test_reasons();
     test_now();
     test_name_counts();
-    if (!mkdtemp(dir) || chdir(dir) != 0)
+    if (chdir(dir) != 0)
         return 1;
     test_file();
     test_truncation();
     test_no_room();
     test_stdout_and_faults();
-    CHECK(unlink("r") == 0 && rmdir(dir) == 0);
+    CHECK(unlink("r") == 0 && rmdir(dir) == 0); /* nothing else is left */
+    free(dir);
     return check_report("report");
 }

@@ -666,10 +666,10 @@ static void test_pretty_columns(void)
 
 int main(void)
 {
-    char dir[] = "/tmp/urlassay-test-formats-XXXXXX";
+    char *dir = make_test_folder();
 
     memset(long_value, 'l', 301);
-    if (!mkdtemp(dir) || chdir(dir) != 0)
+    if (chdir(dir) != 0)
         return 1;
     setenv("SOURCE_DATE_EPOCH", "86400", 1);
     check_format(__LINE__, &report_jsonl, false, jsonl);
@@ -681,6 +681,6 @@ int main(void)
     test_pretty_counts();
     test_pretty_red();
     test_pretty_columns();
-    CHECK(unlink("r") == 0 && rmdir(dir) == 0);
+    remove_test_folder(dir);
     return check_report("report_formats");
 }

@@ -274,14 +274,14 @@ static const char of_others[] =
 
 int main(void)
 {
-    char dir[] = "/tmp/urlassay-test-wptreport-XXXXXX";
+    char *dir = make_test_folder();
 
-    if (!mkdtemp(dir) || chdir(dir) != 0)
+    if (chdir(dir) != 0)
         return 1;
     setenv("SOURCE_DATE_EPOCH", "86400", 1);
     check_results(__LINE__, add_results, of_results);
     check_results(__LINE__, add_urls, of_urls);
     check_results(__LINE__, add_others, of_others);
-    CHECK(unlink("r") == 0 && rmdir(dir) == 0);
+    remove_test_folder(dir);
     return check_report("report_wptreport");
 }
