@@ -53,14 +53,14 @@ $(absent_objects): $(O)/harness/absent/%.o: harness/engine/absent.c
 
 # curl's own build finds what has changed.
 ifdef curl_built
+curl_flags = $(CFLAGS) $(filter-out $(relative_paths),$(flags-$(VARIANT))) $(parser_coverage)
 $(O)/curl-stubs.o: harness/engine/coverage_stubs.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 $(curl_built): $(look) $(O)/curl-stubs.o
 	$(call say,CURL,$(CURL))
-	$(Q)CC='$(CC)' scripts/build-curl "$(CURL)" $(O)/curl '$(CFLAGS) $(flags-$(VARIANT)) $(parser_coverage)' \
-	  $(O)/curl-stubs.o
+	$(Q)CC='$(CC)' scripts/build-curl "$(CURL)" $(O)/curl '$(curl_flags)' $(O)/curl-stubs.o
 $(O)/packages/libcurl: $(curl_built)
 endif
 

@@ -6,8 +6,10 @@ endif
 
 # What a variant adds. The default target builds `release`. A warning is an error only where we chose the
 # compiler's flags for checking: a newer compiler must not keep a newcomer from a first run.
-# Debug information names files from this folder on, so that two folders give the same bytes.
-flags-release = $(hardening) -fdebug-prefix-map=$(CURDIR)=.
+# Debug information names files from this folder on, so that two folders give the same bytes. The shell knows
+# the path, whatever characters it has.
+relative_paths = -fdebug-prefix-map="$$PWD"=.
+flags-release = $(hardening) $(relative_paths)
 flags-strict = $(hardening)
 flags-asan = -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags-clang =
