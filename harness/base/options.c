@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "suggest.h"
+#include "units.h"
 
 #define HELP_COLUMNS 80 /* columns of help */
 
@@ -297,6 +298,11 @@ static bool set_option(const struct cli_option *option, const char *command, con
         return true;
     case CLI_QUIET:
         return be_quiet();
+    case CLI_HELLO:
+        if (units_seconds(value) > 0)
+            return setenv("URLASSAY_HELLO_TIME", value, 1) == 0; /* for child processes, too */
+        cli_misuse(command, "--%s takes a time such as 90s or 2m, not '%s'", option->name, value);
+        return false;
     case CLI_LIST:
         cli_list_add(option->target, value);
         return true;

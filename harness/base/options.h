@@ -18,6 +18,7 @@ enum cli_kind {
     CLI_CHOICE, /* const char *: one of the words of argument, "pretty|jsonl" */
     CLI_JSON,   /* const char *: a flag that sets it to "jsonl" */
     CLI_QUIET,  /* no target: a flag; see cli_is_quiet */
+    CLI_HELLO,  /* no target: a duration, which becomes URLASSAY_HELLO_TIME */
 };
 
 /* Strings of argv, in order. Zeroed is empty; free(items) releases it. */
@@ -40,6 +41,8 @@ struct cli_option {
 #define CLI_JSON_ROW(format) {"json", 0, CLI_JSON, NULL, "short for --format jsonl", format}
 #define CLI_QUIET_ROW                                                                              \
     {"quiet", 'q', CLI_QUIET, NULL, "print errors only; the exit status is the answer", NULL}
+#define CLI_HELLO_ROW                                                                              \
+    {"hello-time", 0, CLI_HELLO, "TIME", "how long an engine may take to start; default: 60s", NULL}
 
 struct cli {
     const char *usage; /* the words after the subcommand's name, on one line: "[--base B] URL..." */

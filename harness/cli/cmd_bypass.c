@@ -795,6 +795,7 @@ int cmd_bypass(int argc, char **argv)
          &command.isolate},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

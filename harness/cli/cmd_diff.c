@@ -433,6 +433,7 @@ int cmd_diff(int argc, char **argv)
          &options.isolate},
         {"unescape", 0, CLI_FLAG, NULL,
          "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes", &options.urls.unescape},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -354,6 +354,7 @@ int cmd_fuzz(int argc, char **argv)
         {"merge", 0, CLI_FLAG, NULL, "merge the campaigns in DIR... into a new one, in --dir",
          &options.merge},
         {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -765,6 +765,7 @@ int cmd_history(int argc, char **argv)
         CLI_JSON_ROW(&command.format),
         {"unescape", 0, CLI_FLAG, NULL,
          "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes", &command.urls.unescape},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -210,6 +210,7 @@ int cmd_matrix(int argc, char **argv)
          &options.isolate},
         {"output", 'o', CLI_STRING, "FILE", "the file of the report; default: -, stdout",
          &options.output},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -235,6 +235,7 @@ int cmd_parse(int argc, char **argv)
         {"errors", 0, CLI_FLAG, NULL, "validation errors too; whatwg only", &session.errors},
         {"unescape", 0, CLI_FLAG, NULL,
          "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes", &session.urls.unescape},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -173,6 +173,7 @@ int cmd_promote(int argc, char **argv)
         {"write", 0, CLI_FLAG, NULL, "write the files into the source tree", &options.write},
         {"tree", 0, CLI_STRING, "DIR", "the source tree (default: the one of the tool)",
          &options.tree},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

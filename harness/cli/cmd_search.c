@@ -575,6 +575,7 @@ int cmd_search(int argc, char **argv)
         {"yes", 'y', CLI_FLAG, NULL, "begin a search that takes longer than an hour", &command.yes},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -34,6 +34,7 @@ int cmd_serve(int argc, char **argv)
         {"engine", 0, CLI_STRING, "E", "the engine that answers (default whatwg)", &name},
         {"library", 0, CLI_STRING, "FILE", "the engine that calls this library, as lib:FILE",
          &library},
+        CLI_HELLO_ROW,
         {0},
     };
     const struct cli cli = {

@@ -80,6 +80,7 @@ int cmd_smoke(int argc, char **argv)
     const struct cli_option options[] = {
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &format},
         CLI_JSON_ROW(&format),
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

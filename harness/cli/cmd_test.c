@@ -263,6 +263,7 @@ int cmd_test(int argc, char **argv)
          &options.isolate},
         {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for wptreport and html",
          &run->revision},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

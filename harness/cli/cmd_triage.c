@@ -357,6 +357,7 @@ int cmd_triage(int argc, char **argv)
          &options.isolate},
         {"all", 0, CLI_FLAG, NULL, "also list compound causes, and known or gone quirks",
          &triage->all},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -15,14 +15,14 @@
 #include <unistd.h>
 
 #include "external_state.h"
+#include "options.h"
 #include "protocol.h"
 #include "str.h"
 #include "subprocess.h"
 #include "utf8.h"
 
-#define HELLO_MS 10000
 #define CASE_MS 5000
-#define NOTE_MS 1000      /* of silence, before a line on a terminal says why */
+#define NOTE_MS 3000      /* without a hello, before a line says that it is waited for */
 #define EXIT_GRACE_MS 500 /* from one step of ending an engine to the next */
 #define MAX_ANSWER_LINE ((size_t)64 << 20)
 #define START_TRIES 3
@@ -277,12 +277,12 @@ static bool start_process(struct external *p, char *reason, size_t size)
 }
 
 /* Reads the hello of an engine that was started. On failure ends it and leaves a reason. who: its
- * name for a user who waits at a terminal. */
+ * name for a user who waits. */
 static bool read_hello(struct external *p, struct hello *hello, const char *who, char *reason,
                        size_t size)
 {
     long long begin = now_ms(), deadline = limit_wait(p, begin + p->limits.hello_ms);
-    bool alive = true, was_noted = p->limits.hello_ms <= HELLO_MS || !isatty(STDERR_FILENO);
+    bool alive = true, was_noted = cli_is_quiet();
     struct ua_str line;
 
     while (!read_next_line(p, &line)) {
@@ -297,7 +297,8 @@ static bool read_hello(struct external *p, struct hello *hello, const char *who,
             return false;
         }
         if (!was_noted && now_ms() > begin + NOTE_MS) {
-            complain("%s is slow to start: the first use compiles it", who);
+            complain("%s is slow to start; waiting for up to %d s (--hello-time)", who,
+                     p->limits.hello_ms / 1000);
             was_noted = true;
         }
         alive = exchange_bytes(p, left);
@@ -312,8 +313,9 @@ static bool read_hello(struct external *p, struct hello *hello, const char *who,
 
 /* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
  * if it cannot be started again: then left_out says why, or there is no time. */
-static bool ensure_running(struct external *p)
+static bool ensure_running(struct engine *engine)
 {
+    struct external *p = engine->state;
     unsigned failures = p->is_patient ? 0 : p->in_row.crashes + p->in_row.timeouts;
     struct hello hello;
     char reason[160];
@@ -323,7 +325,7 @@ static bool ensure_running(struct external *p)
     for (unsigned tries = 0; tries < START_TRIES; tries++) {
         external_wait_to_restart(p, failures + tries);
         if (start_process(p, reason, sizeof reason) &&
-            read_hello(p, &hello, "an engine", reason, sizeof reason))
+            read_hello(p, &hello, engine->id, reason, sizeof reason))
             return true;
         if (is_past_deadline(p))
             return false;
@@ -342,7 +344,7 @@ bool external_begin(struct engine *engine, const char *path, const char *const *
     p->argv[0] = xstrndup(path, strlen(path));
     for (size_t i = 0; arguments && i < EXTERNAL_ARGUMENTS && arguments[i]; i++)
         p->argv[i + 1] = xstrndup(arguments[i], strlen(arguments[i]));
-    p->limits.hello_ms = limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
+    p->limits.hello_ms = external_hello_ms(limits);
     p->limits.case_ms = limits && limits->case_ms ? limits->case_ms : CASE_MS;
     p->limits.crashes = limits && limits->crashes ? limits->crashes : 0;
     p->in = p->out = p->err = -1;
@@ -360,8 +362,14 @@ bool external_finish(struct engine *engine)
     struct external *p = engine->state;
     const char *slash = strrchr(p->argv[0], '/');
     struct hello hello;
+    char who[sizeof engine->id + 40];
 
-    if (!read_hello(p, &hello, engine->id, engine->reason, sizeof engine->reason))
+    snprintf(who, sizeof who, "%s%s",
+             engine->id[0] ? engine->id
+             : slash       ? slash + 1
+                           : p->argv[0],
+             engine->class->is_compiled ? ", which is perhaps compiled now," : "");
+    if (!read_hello(p, &hello, who, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])
         engine_make_id(engine->id, ENGINE_ID_BYTES,
@@ -386,7 +394,7 @@ bool external_ends_at_eof(struct engine *engine)
 {
     struct external *p = engine->state;
 
-    if (!ensure_running(p))
+    if (!ensure_running(engine))
         return false;
     close_end(&p->in);
     return wait_for_exit(p, 4 * EXIT_GRACE_MS);
@@ -601,7 +609,7 @@ static bool ensure_running_noted(struct batch *batch)
     struct external_stats *stats = &batch->process->stats;
     const unsigned long starts = stats->starts;
     const long long begin = now_ms();
-    bool is_running = ensure_running(batch->process);
+    bool is_running = ensure_running(batch->engine);
 
     if (is_running && batch->process->probe_is_due)
         is_running = probe_engine(batch);

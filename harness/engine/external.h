@@ -11,12 +11,16 @@
 
 /* Milliseconds; 0 means the default. */
 struct external_limits {
-    int hello_ms; /* from start to the answer to hello: 10 s */
+    int hello_ms; /* from start to the answer to hello: 60 s; more where the first use compiles the
+                   * engine. URLASSAY_HELLO_TIME replaces it. */
     int case_ms; /* silence while requests are in flight: 5 s. Its hello may ask for more before the
                   * first answer. */
     int crashes; /* in a row, without an answer between them, until it is left out: 10. With answers
                   * between them it may be ten times as many; see external_left_out */
 };
+
+/* How the reason begins that external_finish leaves for an engine that is only slow, and lives. */
+#define EXTERNAL_LATE "no answer to hello"
 
 /* Counts since the engine was opened. */
 struct external_stats {

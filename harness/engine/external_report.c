@@ -3,13 +3,18 @@
 #include "external_state.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 
 #include "str.h"
+#include "units.h"
 #include "utf8.h"
+
+#define HELLO_MS 60000
 
 /* An engine that fails so often in a row, without an answer, is left out. */
 #define MAX_TIMEOUTS_IN_ROW 3
@@ -197,6 +202,20 @@ void external_count_answer(struct external *p)
 }
 
 /* --- starting --------------------------------------------------------------------------------- */
+
+int external_hello_ms(const struct external_limits *limits)
+{
+    static bool is_noted;
+    const char *const time = getenv("URLASSAY_HELLO_TIME");
+    const double ms = time && time[0] ? units_seconds(time) * 1000 : 0;
+
+    if (ms >= 1)
+        return ms < INT_MAX ? (int)ms : INT_MAX;
+    if (time && time[0] && !is_noted)
+        complain("URLASSAY_HELLO_TIME is not a time such as 90s or 2m: %s", time);
+    is_noted = true;
+    return limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
+}
 
 /* Reads the interpreter of a script, "#!/bin/x -y", into out; "": it is no script. */
 static void read_interpreter(const char *path, char *out, size_t size)

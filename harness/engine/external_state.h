@@ -71,6 +71,10 @@ struct external {
  * lines. */
 void add_stderr_reason(struct text *to, const char *bytes, size_t len, bool is_whole);
 
+/* Returns the time for a hello, in milliseconds: that of the environment, of limits, or the
+ * default. limits may be NULL. */
+int external_hello_ms(const struct external_limits *limits);
+
 /* Writes why the program at a path does not start: it is a folder, or its interpreter is missing.
  */
 void external_explain_start(const char *path, int error, char *reason, size_t size);

@@ -846,6 +846,15 @@ static bool name_missing_program(char *reason, size_t size)
     return len > 0;
 }
 
+/* A process that lives, but is slow, lacks no package. */
+static void forget_packages(struct engine_error *error)
+{
+    error->package = "";
+    error->npm = NULL;
+    strncat(error->reason, " (--hello-time waits longer)",
+            sizeof error->reason - strlen(error->reason) - 1);
+}
+
 static struct engine *open_one(const char *name, struct engine_error *error)
 {
     struct found_engine found;
@@ -857,6 +866,8 @@ static struct engine *open_one(const char *name, struct engine_error *error)
         error->package = found.engine->class->package;
         error->npm = found.engine->class->npm;
         snprintf(error->reason, sizeof error->reason, "%s", found.engine->reason);
+        if (strncmp(error->reason, EXTERNAL_LATE, strlen(EXTERNAL_LATE)) == 0)
+            forget_packages(error);
         if (name_missing_program(error->reason, sizeof error->reason) &&
             engine_npm_package(found.engine->id))
             error->package = NPM_PACKAGES;

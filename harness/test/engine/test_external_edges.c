@@ -293,7 +293,7 @@ static void check_hello(const char *path, const char *const *arguments, const ch
     }
     CHECK(!!told[0] == !!external_stats(&engine)->hello_problem[0]);
     /* The default limits. */
-    CHECK(state_of(&engine)->limits.hello_ms == 10000 &&
+    CHECK(state_of(&engine)->limits.hello_ms == 60000 &&
           state_of(&engine)->limits.case_ms == 5000 && state_of(&engine)->limits.crashes == 0);
     external_close(&engine);
     CHECK(!engine.state);

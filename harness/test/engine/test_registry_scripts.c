@@ -53,13 +53,13 @@ static void check_opened(const char *name, const char *id, const char *version, 
 
 static void test_arguments(void)
 {
-    check_opened("python-urllib", "python-urllib", "python 1 urllib", 10000);
+    check_opened("python-urllib", "python-urllib", "python 1 urllib", 60000);
     check_opened("dial:curl", "dial:curl", "dial 1 curl", 300000);
     check_opened("dial:./my-client", "said", "dial 1 .my-client", 300000);
     check_opened("npm:demo@1.2.3", "npm:demo@1.2.3", "npm 1 demo1.2.3", 300000);
     check_opened("npm:ip@1", "npm:ip@1", "npm-filter 1 ip1", 300000);
     check_opened("php-wasm-parse-url:7.4", "php-wasm-parse-url:7.4", "php-wasm 2 parse-url 7.4",
-                 10000);
+                 60000);
 }
 
 /* Of an engine that does not open. */
@@ -100,10 +100,10 @@ static void test_started_ahead(void)
 
     (void)unlink("starts");
     engine_prestart("python-urllib");
-    check_opened("python-urllib", "python-urllib", "python 1 urllib", 10000);
+    check_opened("python-urllib", "python-urllib", "python 1 urllib", 60000);
     CHECK(read_file(&starts, "starts"));
     CHECK_TEXT(starts.ptr, starts.len, "urllib\n", 7);
-    check_opened("python-urllib", "python-urllib", "python 1 urllib", 10000);
+    check_opened("python-urllib", "python-urllib", "python 1 urllib", 60000);
     text_clear(&starts);
     CHECK(read_file(&starts, "starts"));
     CHECK_TEXT(starts.ptr, starts.len, "urllib\nurllib\n", 14);
@@ -112,9 +112,9 @@ static void test_started_ahead(void)
     engine_prestart("python-urllib");
     engine_prestart("php-wasm-parse-url");
     engine_prestart("dial:curl");
-    check_opened("python-urllib", "python-urllib", "python 1 urllib", 10000);
+    check_opened("python-urllib", "python-urllib", "python 1 urllib", 60000);
     check_opened("dial:curl", "dial:curl", "dial 1 curl", 300000);
-    check_opened("php-wasm-parse-url", "php-wasm-parse-url", "php-wasm 1 parse-url", 10000);
+    check_opened("php-wasm-parse-url", "php-wasm-parse-url", "php-wasm 1 parse-url", 60000);
     text_clear(&starts);
     CHECK(read_file(&starts, "starts"));
     CHECK(starts.len == strlen("urllib\nparse-url\ncurl\n"));
