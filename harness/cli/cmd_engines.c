@@ -18,6 +18,7 @@ struct listing {
     const char *format;
     const char *steps; /* of which edition; NULL: engines are listed */
     size_t count;
+    bool has_packages; /* all were looked up */
 };
 
 static void write_engine_json(struct json_writer *w, const char *id, const struct engine *engine,
@@ -26,7 +27,7 @@ static void write_engine_json(struct json_writer *w, const char *id, const struc
     const char *const package = engine ? engine->class->package : error->package;
     const char *const npm = engine ? engine->class->npm : error->npm;
     char reason[512];
-    struct text install = {0};
+    struct text names = {0}, install = {0};
 
     json_output(w);
     json_add_string(w, "id", id);
@@ -55,12 +56,17 @@ static void write_engine_json(struct json_writer *w, const char *id, const struc
         engine_error_message(error, id, reason, sizeof reason);
         json_add_string(w, "reason", reason);
     }
-    json_add_string(w, "package", package);
+    engine_add_packages(&names, package);
+    json_add_string(w, "package", names.ptr ? names.ptr : "");
     if (npm)
         json_add_string(w, "npm", npm);
-    engine_add_install_command(&install, package, npm);
+    if (engine)
+        engine_add_install_command(&install, package, npm);
+    else if (!engine_add_install_hint(&install, package, npm))
+        text_clear(&install);
     json_add_string(w, "install", install.ptr ? install.ptr : "");
     json_end(w);
+    text_free(&names);
     text_free(&install);
 }
 
@@ -129,11 +135,27 @@ static void print_engine_json(const char *id, const struct engine *engine,
     text_free(&line);
 }
 
+/* Asks about the packages of all engines at once, when the first engine is absent. */
+static void look_up_packages(struct listing *listing)
+{
+    struct text names = {0};
+
+    if (listing->has_packages)
+        return;
+    for (const struct engine_class *const *class = engine_classes(); *class; class ++)
+        text_printf(&names, " %s", (*class)->package);
+    engine_look_up_packages(names.ptr);
+    text_free(&names);
+    listing->has_packages = true;
+}
+
 static void print_engine(struct listing *listing, const char *id)
 {
     struct engine_error error;
     struct engine *engine = engine_open_or_explain(id, &error);
 
+    if (!engine)
+        look_up_packages(listing);
     if (strcmp(listing->format, "jsonl") == 0) {
         print_engine_json(id, engine, &error);
     } else {
@@ -215,6 +237,7 @@ int cmd_engines(int argc, char **argv)
         CLI_JSON_ROW(&listing.format),
         {"steps", 0, CLI_STRING, "EDITION", "list the steps of this edition instead",
          &listing.steps},
+        CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };

@@ -222,7 +222,7 @@ static void note_absence(struct history_version *version, const struct engine_er
     struct text words = {0}, install = {0};
 
     text_puts(&words, error->reason);
-    engine_add_install_command(&install, error->package, error->npm);
+    engine_add_install_hint(&install, error->package, error->npm);
     if (install.len > 0)
         text_printf(&words, " (%s)", install.ptr);
     note_problem(version, words.ptr);

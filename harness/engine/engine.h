@@ -70,9 +70,10 @@ struct engine_class {
     const char *family;          /* the engine with the same parser, as engine_family; NULL: id */
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
     bool profiles_are_rare;      /* they run only if the user names them: "all" leaves them out */
-    const char *package;  /* the Debian package that provides it; "": it is always available */
-    const char *npm;      /* the npm package that it needs too; NULL: none */
-    const char *script;   /* its executable in engines/; NULL: it is in-process */
+    const char
+        *package;       /* Debian's packages, see engine_add_packages; "": it is always available */
+    const char *npm;    /* the npm package that it needs too; NULL: none */
+    const char *script; /* its executable in engines/; NULL: it is in-process */
     const char *argument; /* the only argument of the executable; NULL: none */
     bool is_compiled;     /* its executable compiles it at first use, which takes time */
     bool is_client;       /* it answers which host a client contacts: "all" leaves it out */
@@ -173,13 +174,31 @@ struct engine_error {
     const char *package; /* of its class; "": none, or unknown */
     const char *npm;     /* of its class; NULL: none */
 };
-/* Appends the command that installs what an engine needs: package and npm as in engine_class. It
- * appends nothing if the engine needs nothing. */
-void engine_add_install_command(struct text *out, const char *package, const char *npm);
 
 /* Writes one line that is safe to print. name NULL: the line of an absent engine begins with "not
  * available", for callers that print the name themselves. */
 void engine_error_message(const struct engine_error *error, const char *name, char *message,
                           size_t size);
+
+/* names, everywhere here: Debian packages, separated by spaces, as an engine's class has them.
+ * Where releases name a package differently, its names are joined by "|": the first that is
+ * installed or offered counts, or else the first. npm: packages of npm, separated by spaces; NULL:
+ * none. */
+
+/* Asks apt-cache about many packages at once. The functions below ask about each package that was
+ * not asked about yet, which takes half a second. */
+void engine_look_up_packages(const char *names);
+
+/* Appends the names without alternatives: "libnode115". */
+void engine_add_packages(struct text *out, const char *names);
+
+/* Appends the command that installs all of the packages, also those that are there. It appends
+ * nothing if there are none. */
+void engine_add_install_command(struct text *out, const char *names, const char *npm);
+
+/* Appends how to get the packages that are missing: "apt-get install A", or that this system has no
+ * package of a name. A system without apt-cache or its lists is taken to have all, and none
+ * installed. It appends nothing if none is missing. Returns false if no command can help. */
+bool engine_add_install_hint(struct text *out, const char *names, const char *npm);
 
 #endif

@@ -254,8 +254,13 @@ static void run_ada(struct engine *engine, const struct request *request, struct
 
 static bool open_ada(struct engine *engine, const char *profile)
 {
-    static const char *const files[] = {"libnode.so.108", "libnode.so.109", "libnode.so.115",
-                                        "libada.so", NULL};
+    static const char *const files[] = {"libnode.so.108",
+                                        "libnode.so.109",
+                                        "libnode.so.115",
+                                        "libnode.so.127",
+                                        "libnode.so.137",
+                                        "libada.so",
+                                        NULL};
     struct ada_api *api = engine->state = xcalloc(1, sizeof *api);
     const char *name;
 
@@ -281,7 +286,7 @@ const struct engine_class ada_class = {
     .id = "ada",
     .library_symbol = "ada_parse",
     .library_variable = "URLASSAY_ADA",
-    .package = "libnode108",
+    .package = "libnode108|libnode109|libnode115|libnode127|libnode137",
     .model = MODEL_WHATWG,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE | CAPABILITY(OP_SET) |
                     CAPABILITY(OP_TOASCII) | CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY),

@@ -332,6 +332,9 @@ static void test_messages(void)
     char *const before = home ? xstrndup(home, strlen(home)) : NULL;
     struct engine_error error = {.kind = ENGINE_ABSENT, .reason = "why", .package = "a b"};
 
+    char *const path = xstrndup(getenv("PATH"), strlen(getenv("PATH")));
+
+    setenv("PATH", "/nonexistent", 1); /* no apt-cache: all packages are taken to be missing */
     check_command("", NULL, NULL, "");
     check_command("a b", NULL, NULL, "apt-get install a b");
     check_command("", "x y", NULL, "npm install --prefix ~/.cache/urlassay/npm x y");
@@ -343,7 +346,15 @@ static void test_messages(void)
     check_message(&error, "n\n",
                   "engine n\\n is not available: why (apt-get install a b && npm install --prefix "
                   "/c/urlassay/npm x)");
+    setenv("XDG_CACHE_HOME", "", 1);
+    setenv("HOME", "/nonexistent", 1);
+    check_message(&error, NULL,
+                  "not available: why (apt-get install a b && npm install --prefix "
+                  "~/.cache/urlassay/npm x)");
     error.package = "";
+    check_message(&error, "n",
+                  "engine n is not available: why (npm install --prefix ~/.cache/urlassay/npm x)");
+    error.npm = NULL;
     check_message(&error, "n", "engine n is not available: why");
     error = (struct engine_error){
         .kind = ENGINE_ABSENT, .reason = "not compiled yet; its first use does that", "a", NULL};
@@ -352,6 +363,8 @@ static void test_messages(void)
     error = (struct engine_error){.kind = ENGINE_UNKNOWN, .reason = "a sentence", "a", NULL};
     check_message(&error, "n", "a sentence");
     check_message(&error, NULL, "a sentence");
+    setenv("PATH", path, 1);
+    free(path);
     unsetenv("XDG_CACHE_HOME");
     if (before)
         setenv("XDG_CACHE_HOME", before, 1);

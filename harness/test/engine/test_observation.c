@@ -348,43 +348,6 @@ static void test_run(void)
     engine_close(NULL);
 }
 
-static void check_message(const struct engine_error *error, const char *name, const char *expected)
-{
-    char message[200];
-
-    engine_error_message(error, name, message, sizeof message);
-    CHECK_TEXT(message, strlen(message), expected, strlen(expected));
-}
-
-static void test_messages(void)
-{
-    struct engine_error error = {ENGINE_ABSENT, "its library is missing", "lib-x", NULL};
-
-    setenv("XDG_CACHE_HOME", "/c", 1);
-    check_message(&error, "x",
-                  "engine x is not available: its library is missing (apt-get install lib-x)");
-    check_message(&error, NULL, "not available: its library is missing (apt-get install lib-x)");
-    error.npm = "pkg";
-    check_message(&error, NULL,
-                  "not available: its library is missing (apt-get install lib-x && npm install "
-                  "--prefix /c/urlassay/npm pkg)");
-    setenv("XDG_CACHE_HOME", "", 1);
-    check_message(&error, NULL,
-                  "not available: its library is missing (apt-get install lib-x && npm install "
-                  "--prefix ~/.cache/urlassay/npm pkg)");
-    unsetenv("XDG_CACHE_HOME");
-    check_message(&error, NULL,
-                  "not available: its library is missing (apt-get install lib-x && npm install "
-                  "--prefix ~/.cache/urlassay/npm pkg)");
-    snprintf(error.reason, sizeof error.reason, "not compiled yet; its first use does that");
-    check_message(&error, NULL, "not available: not compiled yet; its first use does that");
-    error.package = "";
-    snprintf(error.reason, sizeof error.reason, "gone");
-    check_message(&error, "x\n", "engine x\\n is not available: gone");
-    error.kind = ENGINE_UNKNOWN;
-    check_message(&error, "x", "gone");
-}
-
 int main(void)
 {
     test_set();
@@ -397,6 +360,5 @@ int main(void)
     test_names();
     test_models();
     test_run();
-    test_messages();
     return check_report("observation");
 }
