@@ -196,7 +196,7 @@ static void report_at_start(void *ctx, unsigned error, size_t position)
 }
 
 /* The host parser's step 4, and the sink for the errors of its later steps. A position in a domain
- * that was percent-decoded or mapped is no position in the input: *at_start reports it as 0. */
+ * that was percent-decoded or mapped is not a position in the input: *at_start reports it as 0. */
 static const struct ua_error_sink *sink_for_domain(struct ua_error_sink *at_start,
                                                    const struct ua_error_sink *errors,
                                                    unsigned classes, const char *input, size_t len)

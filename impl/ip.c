@@ -149,7 +149,8 @@ struct ipv6_parser {
     const struct ua_error_sink *errors;
 };
 
-/* The code point at the pointer; at the end the "]" behind the address, which is no part of any. */
+/* The code point at the pointer; at the end the "]" behind the address, which is not part of any.
+ */
 static unsigned char byte_at(const struct ipv6_parser *p)
 {
     return (unsigned char)p->input[p->pointer];

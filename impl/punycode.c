@@ -244,7 +244,7 @@ struct punycode_decoder {
     unsigned bias;
 };
 
-/* BASE for what is no digit. */
+/* BASE for anything that is not a digit. */
 static unsigned digit_value(uint32_t code_point)
 {
     if (code_point >= 0x80)

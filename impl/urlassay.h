@@ -71,7 +71,7 @@ UA_API const char *ua_status_name(enum ua_status status);
 
 /* One function does all. If ptr is NULL, it allocates. If new_size is 0, it frees and returns NULL.
  * Otherwise it resizes as realloc does. Sizes are in bytes. old_size is the new_size of the call
- * before. Returns NULL when there is no memory. ptr is then still valid. */
+ * before. Returns NULL if memory runs out. ptr is then still valid. */
 struct ua_allocator {
     void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size);
     void *ctx;
@@ -219,7 +219,7 @@ enum ua_host_type {
     UA_HOST_OPAQUE,
 };
 
-/* Makes a record that holds no URL yet. Returns NULL when there is no memory. allocator NULL means
+/* Makes a record that holds no URL yet. Returns NULL if memory runs out. allocator NULL means
  * malloc's family; it is copied and serves everything that the record ever owns. */
 UA_API UA_CHECKED struct ua_url *ua_url_new(const struct ua_allocator *allocator);
 /* Frees a record that ua_url_new made. NULL is allowed. */
@@ -346,7 +346,7 @@ UA_API UA_CHECKED enum ua_status ua_url_can_parse(bool *answer, const char *inpu
                                                   const char *base, size_t base_len);
 
 /* The getters. A view into the href; ptr is NULL only for a record without URL, a url that is NULL,
- * and a value that is no attribute. */
+ * and a value that is not an attribute. */
 UA_API struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute);
 
 /* The setters: value is the text that JavaScript would assign (for the protocol with or without
@@ -365,7 +365,7 @@ UA_API UA_CHECKED enum ua_status ua_url_set(struct ua_url *url, enum ua_attribut
 /* A list of name-value tuples, https://url.spec.whatwg.org/#urlsearchparams. Text is UTF-8. */
 struct ua_params;
 
-/* NULL when there is no memory. allocator NULL means malloc's family. */
+/* NULL if memory runs out. allocator NULL means malloc's family. */
 UA_API UA_CHECKED struct ua_params *ua_params_new(const struct ua_allocator *allocator);
 /* NULL is allowed. A list that belongs to a URL is freed with it, not by this. */
 UA_API void ua_params_free(struct ua_params *params);
@@ -375,7 +375,7 @@ UA_API void ua_params_free(struct ua_params *params);
  * refill the list, and the list's changes are written to url's query ("update steps"). Each change
  * serialises the whole list, so n appends take time that is quadratic in n. To add many tuples,
  * fill a list of your own, serialise it once, and set UA_SEARCH. While url holds no URL, because
- * parsing failed, the list stays as it was and belongs to no URL. NULL when there is no memory or
+ * parsing failed, the list stays as it was and belongs to no URL. NULL if memory runs out or
  * no URL. */
 UA_API UA_CHECKED struct ua_params *ua_url_search_params(struct ua_url *url);
 

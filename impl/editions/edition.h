@@ -89,7 +89,7 @@ struct ed_decision {
 struct ed_session;
 
 /* literal: run the letter of the document, without repairing what contradicts itself.
- * Returns NULL when there is no memory. allocator NULL means malloc's family. */
+ * Returns NULL if memory runs out. allocator NULL means malloc's family. */
 UA_CHECKED struct ed_session *ed_session_new(const struct ed_edition *edition, bool literal,
                                              const struct ua_allocator *allocator);
 /* NULL is allowed. */
@@ -102,7 +102,7 @@ void ed_session_reset(struct ed_session *session);
  * encoding by a label (ptr NULL: UTF-8).
  *
  * Returns: UA_OK, whatever the answer is; UA_NOMEM; UA_TOO_LONG; UA_ENCODING (the C library lacks
- *          the converter); UA_BADARG for what is no encoding's label.
+ *          the converter); UA_BADARG for anything that is not an encoding's label.
  * Out:     *answer: a list of ED_PARTS strings (ptr NULL: null), ED_ANSWER_FAILURE,
  *          ED_ANSWER_ENDLESS or ED_ANSWER_UNDEFINED.
  */

@@ -8,7 +8,8 @@
 #include "check.h"
 #include "encoding.h"
 
-/* Asks the C library itself, so that an encoding that fails to open otherwise is no skipped test.
+/* Asks the C library itself, so that an encoding that fails to open otherwise is not a skipped
+ * test.
  */
 static inline bool has_converter(const struct ua_encoding *encoding)
 {

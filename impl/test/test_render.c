@@ -23,7 +23,7 @@ static void test_rendering(void)
         {"https://xn--a/", "https://xn--a/"},
         {"https://[::1]/", "https://[::1]/"},
         {"https://0x7f.1/", "https://127.0.0.1/"},
-        {"a://%C3%A4/", "a://%C3%A4/"}, /* an opaque host is no domain */
+        {"a://%C3%A4/", "a://%C3%A4/"}, /* an opaque host is not a domain */
         {"a://xn--bcher-kva", "a://xn--bcher-kva"},
         {"mailto:%C3%A4@x?s=%E2%82%AC", "mailto:\xC3\xA4@x?s=\xE2\x82\xAC"},
         {"a:/.//p", "a:/.//p"},

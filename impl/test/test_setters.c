@@ -130,7 +130,7 @@ static void test_statuses(void)
     struct ua_url *url = make("http://h:81/");
     struct ua_url *opaque = make("mailto:x"), *file = make("file:///p");
 
-    /* Returning early is no failure. */
+    /* Returning early is not a failure. */
     CHECK(set(opaque, UA_USERNAME, "u") == UA_OK && set(opaque, UA_PASSWORD, "p") == UA_OK);
     CHECK(set(opaque, UA_HOST, "h") == UA_OK && set(opaque, UA_HOSTNAME, "h") == UA_OK);
     CHECK(set(opaque, UA_PORT, "1") == UA_OK && set(opaque, UA_PATHNAME, "/p") == UA_OK);
@@ -144,7 +144,7 @@ static void test_statuses(void)
     CHECK(set(url, UA_HOST, "a b") == UA_FAILURE && is_href(url, "http://h:81/"));
     CHECK(set(url, UA_PORT, "x") == UA_FAILURE && is_href(url, "http://h:81/"));
     CHECK(set(url, UA_PORT, "65536") == UA_FAILURE && is_href(url, "http://h:81/"));
-    /* With state override a drive letter is no path, but a host that fails. */
+    /* With state override a drive letter is not a path, but a host that fails. */
     CHECK(set(file, UA_HOST, "C|") == UA_FAILURE && set(file, UA_HOST, "C:") == UA_FAILURE);
     CHECK(is_href(file, "file:///p"));
     /* The one failure that leaves something. */

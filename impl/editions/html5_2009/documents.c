@@ -175,7 +175,7 @@ static void address_for_referer(struct ed_call *call)
         ed_answer_string(call, current_address(call, element->document));
 }
 
-/* Step 1. A scheme has no case, and a fragment is no part of what identifies the resource; the
+/* Step 1. A scheme has no case, and a fragment is not part of what identifies the resource; the
  * letter compares strings. */
 static bool is_about_blank(const struct ed_call *call, struct ua_str url)
 {

@@ -23,8 +23,8 @@ struct ed_html5_2009_state {
  * document calls it. NULL: it is none, or one that must not be supported. */
 const struct ua_encoding *ed_html5_2009_encoding(struct ua_str label, struct ua_str *name);
 
-/* The same for a label that a caller may leave out (ptr NULL: UTF-8, NULL); what is no label makes
- * the arena's status UA_BADARG. */
+/* The same for a label that a caller may leave out (ptr NULL: UTF-8, NULL); anything that is not a
+ * label makes the arena's status UA_BADARG. */
 const struct ua_encoding *ed_html5_2009_given_encoding(struct ed_arena *arena, struct ua_str label);
 
 /* 2.1.6 and 2.7 as steps */

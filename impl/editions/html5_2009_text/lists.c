@@ -229,7 +229,7 @@ struct entry {
     struct ed_text value;
 };
 
-/* Step 13 for a character that is no separator. Returns false to abort. */
+/* Step 13 for a character that is not a separator. Returns false to abort. */
 static bool add_character(struct entry *entry, char character)
 {
     if (character == '-') {

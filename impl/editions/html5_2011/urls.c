@@ -8,7 +8,7 @@
 #include "transcode.h"
 #include "webaddr.h"
 
-/* An argument that is no URL, but null, is an empty one. */
+/* An argument that is not a URL, but null, is an empty one. */
 static struct ua_str text_of(const struct ed_call *call, size_t index)
 {
     struct ua_str text = ed_arg(call, index);

@@ -139,7 +139,7 @@ bool ed_is_h16(struct ua_str text)
 }
 
 /* How many 16-bit pieces text is, parted by ":"; an IPv4address in the end counts as two. More than
- * 8 if it is no such thing. */
+ * 8 if it is not such a thing. */
 static size_t count_pieces(struct ua_str text, bool ends_in_ipv4_address)
 {
     size_t count = 0;

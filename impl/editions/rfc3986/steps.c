@@ -183,7 +183,7 @@ static void split(struct ed_call *call)
     ed_answer_list(call, &parts);
 }
 
-/* 3.2: userinfo, host and port; a list, or failure for what is no authority. */
+/* 3.2: userinfo, host and port; a list, or failure for anything that is not an authority. */
 static void split_authority(struct ed_call *call)
 {
     struct ed_list parts = ED_LIST(call->arena);
@@ -202,7 +202,7 @@ static void split_authority(struct ed_call *call)
 
 /* --- 6: normalisation and comparison ---------------------------------------------------------- */
 
-/* ptr NULL if the text is no URI-reference. */
+/* ptr NULL if the text is not a URI-reference. */
 static struct ua_str normalized(struct ed_call *call, struct ua_str text, unsigned how)
 {
     struct ed_components components;

@@ -37,7 +37,7 @@ void ed_answer_failure(struct ed_call *call);
 void ed_answer_throws(struct ed_call *call, const char *exception);
 void ed_answer_endless(struct ed_call *call);
 void ed_answer_undefined(struct ed_call *call);
-/* The step is out of turn, or an argument is no such thing: the caller's error, no answer. */
+/* The step is out of turn, or an argument is not such a thing: the caller's error, no answer. */
 void ed_refuse(struct ed_call *call);
 
 #endif

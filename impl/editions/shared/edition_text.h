@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Strings and lists as the documents speak of them.
  *
- * Whatever a session makes lives in its arena until it is reset. Where there is no memory, or a
+ * Whatever a session makes lives in its arena until it is reset. If memory runs out, or a
  * text would pass UA_MAX_LENGTH, the arena's status says so, and what is made from then on is
  * empty: a transcription need not look, its caller does so once, in the end. */
 #ifndef ED_EDITION_TEXT_H

@@ -8,7 +8,7 @@
 /* Replaces the code points by those that Nameprep makes of them, in the arena.
  *
  * allow_unassigned: RFC 3454, 7: the string is a query, which may have unassigned code points.
- * Returns false if Nameprep refuses them, or if there is no memory. */
+ * Returns false if Nameprep refuses them, or if memory runs out. */
 bool ed_nameprep(struct ed_arena *arena, struct ed_points *points, bool allow_unassigned);
 
 #endif

@@ -21,8 +21,8 @@ struct ua_str ed_encode(struct ed_arena *arena, const struct ua_encoding *encodi
 struct ua_str ed_decode(struct ed_arena *arena, const struct ua_encoding *encoding,
                         struct ua_str bytes);
 
-/* The encoding of a label; an absent label is UTF-8. What is no label makes the arena's status
- * UA_BADARG and gives UTF-8. */
+/* The encoding of a label; an absent label is UTF-8. Anything that is not a label makes the arena's
+ * status UA_BADARG and gives UTF-8. */
 const struct ua_encoding *ed_encoding(struct ed_arena *arena, struct ua_str label);
 
 #endif

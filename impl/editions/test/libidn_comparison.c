@@ -26,7 +26,7 @@ static struct {
 
 /* --- differences that are not ours ------------------------------------------------------------ */
 
-/* RFC 3490, 2: the root label is no label. A name that is nothing else has no labels, and what
+/* RFC 3490, 2: the root label is not a label. A name that is nothing else has no labels, and what
  * becomes of it is decision IDNA-04. */
 static bool has_no_label(const struct name *name)
 {
@@ -38,7 +38,7 @@ static struct reason {
     bool (*applies)(const struct name *name);
     unsigned long count;
 } reasons[] = {
-    {"RFC 3490, 2: a name without a label is no name (IDNA-04); libidn accepts it", has_no_label,
+    {"RFC 3490, 2: a name without a label is not a name (IDNA-04); libidn accepts it", has_no_label,
      0},
 };
 

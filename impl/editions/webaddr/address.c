@@ -56,7 +56,7 @@ static void note_tolerances(struct ed_arena *arena, struct ua_str text, unsigned
         ed_decided(arena, "WA-12", parts);
 }
 
-/* Notes the decisions that make an address of what is no URI reference. */
+/* Notes the decisions that make an address of what is not a URI reference. */
 static void note_decisions(struct ed_arena *arena, const struct ed_components *parsed)
 {
     if (parsed->userinfo.ptr &&

@@ -58,7 +58,7 @@ static void renew_query_object(struct ed_call *call, struct ed_url_object *objec
     object->query_object = is_relative(object) ? ed_url_query_new(call, object->url.query) : NULL;
 }
 
-/* Makes it the current one. NULL when there is no memory. */
+/* Makes it the current one. NULL if memory runs out. */
 static struct ed_url_object *make(struct ed_call *call, const struct ed_parsed_url *base)
 {
     struct ed_whatwg_2012_state *state = call->state;

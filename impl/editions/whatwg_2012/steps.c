@@ -8,7 +8,7 @@
 
 /* --- arguments and answers -------------------------------------------------------------------- */
 
-/* A base URL or null. False, with the answer given, if there is one and it is no URL. */
+/* A base URL or null. False, with the answer given, if there is one and it is not a URL. */
 static bool parse_base(struct ed_call *call, size_t index, struct ed_parsed_url *base,
                        const struct ed_parsed_url **given)
 {
@@ -222,7 +222,7 @@ static void default_port(struct ed_call *call)
     ed_answer_string(call, ed_whatwg_2012_default_port(ed_arg(call, 0)));
 }
 
-/* ED_NO_STATE for null; false for what is no state. */
+/* ED_NO_STATE for null; false for anything that is not a state. */
 static bool find_state(struct ua_str name, enum ed_state *found)
 {
     *found = ED_NO_STATE;

@@ -56,11 +56,11 @@ struct ed_whatwg_2012_state {
     struct ed_variables *current; /* what steps are about; NULL: the unnamed ones, not made yet */
 };
 
-/* Those of that name; they are made if there are none. NULL when there is no memory. */
+/* Those of that name; they are made if there are none. NULL if memory runs out. */
 struct ed_variables *ed_variables(struct ed_call *call, struct ua_str name);
 struct ed_variables *ed_current_variables(struct ed_call *call);
 
-/* 7.3, create a new URLQuery object; init's ptr NULL: not given. NULL when there is no memory. */
+/* 7.3, create a new URLQuery object; init's ptr NULL: not given. NULL if memory runs out. */
 struct ed_url_query *ed_url_query_new(struct ed_call *call, struct ua_str init);
 struct ed_url_query *ed_url_query_copy(struct ed_call *call, const struct ed_url_query *init);
 /* 7.3, update steps; false where the letter does not say: that is answered then. */
