@@ -222,8 +222,8 @@ class Client:
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": self.folder, "TMPDIR": self.folder,
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "dumb", "CLIENT": name,
         }
-        if "URLASSAY_NODE_MODULES" in os.environ and name in CLIENTS:
-            self.environment["NODE_PATH"] = os.environ["URLASSAY_NODE_MODULES"]
+        if self.row["command"] == IN_NODE and "module" in self.row:
+            self.environment["NODE_PATH"] = built
         if not self.row.get("own_record"):
             self.environment["LD_PRELOAD"] = shim
         self.is_program = "{url}" in self.row["command"]
