@@ -41,12 +41,7 @@ static void write_engine_json(struct json_writer *w, const char *id, const struc
             if (engine->capabilities & 1u << bit)
                 json_string(w, capability_name(bit));
         json_end(w);
-        json_member(w, "tells_null");
-        json_array(w);
-        for (int c = 0; c < COMPONENTS; c++)
-            if (engine->null_is_distinct & 1u << c)
-                json_string(w, component_name((enum component)c));
-        json_end(w);
+        components_add_json(w, "tells_null", engine->null_is_distinct);
         json_add_bool(w, "in_process", engine_is_in_process(engine));
         if (engine->class->title)
             json_add_string(w, "title", engine->class->title);

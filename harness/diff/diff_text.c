@@ -52,13 +52,7 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
             json_string(w, rewrites[i]->name);
     }
     json_end(w);
-    json_member(w, "replaces");
-    json_array(w);
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (e->changes >> c & 1)
-            json_string(w, component_name((enum component)c));
-    }
-    json_end(w);
+    components_add_json(w, "replaces", e->changes);
     if (e->first < 0) {
         json_add_null(w, "changed");
         json_add_null(w, "agreed");
@@ -273,14 +267,8 @@ static struct group_agreement compare_answers(const struct observation *const *a
 
 static void list_components(struct text *out, unsigned set)
 {
-    const char *before = " (";
-
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (set >> c & 1) {
-            text_printf(out, "%s%s", before, component_name((enum component)c));
-            before = ", ";
-        }
-    }
+    text_puts(out, " (");
+    components_list(out, set);
     text_puts(out, ")");
 }
 

@@ -184,3 +184,24 @@ const char *component_name(enum component c)
     };
     return names[c];
 }
+
+enum component component_find(const char *name)
+{
+    int c = 0;
+
+    while (c < COMPONENTS && strcmp(component_name((enum component)c), name) != 0)
+        c++;
+    return (enum component)c;
+}
+
+void components_list(struct text *out, unsigned set)
+{
+    const char *before = "";
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (set >> c & 1) {
+            text_printf(out, "%s%s", before, component_name((enum component)c));
+            before = ", ";
+        }
+    }
+}

@@ -118,6 +118,9 @@ void observation_to_json(struct json_writer *w, const struct observation *o);
 /* Adds a member of that name: an object with the members of observation_to_json. */
 void observation_add_json(struct json_writer *w, const char *name, const struct observation *o);
 
+/* Adds the member "NAME":[...] with the names of a set of components to the object that w is in. */
+void components_add_json(struct json_writer *w, const char *name, unsigned set);
+
 /* 1u << component: the components that the engine reports. */
 static inline unsigned observation_known(const struct observation *o)
 {
@@ -152,5 +155,9 @@ static inline bool observation_is_answer(const struct observation *o)
 /* The names used by protocol, reports and vectors: "parsed", "scheme". */
 const char *outcome_name(enum outcome outcome);
 const char *component_name(enum component c);
+/* The component of that name; COMPONENTS: none. */
+enum component component_find(const char *name);
+/* Appends the names of a set of components, in their order: "username, host". */
+void components_list(struct text *out, unsigned set);
 
 #endif

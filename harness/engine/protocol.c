@@ -121,13 +121,7 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
             json_string(&w, capability_name(bit));
     }
     json_end(&w);
-    json_member(&w, "tells_null");
-    json_array(&w);
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (engine->null_is_distinct & 1u << c)
-            json_string(&w, component_name((enum component)c));
-    }
-    json_end(&w);
+    components_add_json(&w, "tells_null", engine->null_is_distinct);
     if (engine->flags[0])
         json_add_string(&w, "flags", engine->flags);
     if (engine->locale[0])
@@ -466,6 +460,17 @@ void observation_to_json(struct json_writer *w, const struct observation *o)
     for (int c = 0; c < COMPONENTS; c++)
         if (observation_presence(o, (enum component)c) != PRESENCE_UNKNOWN)
             json_add(w, component_name((enum component)c), observation_get(o, (enum component)c));
+}
+
+void components_add_json(struct json_writer *w, const char *name, unsigned set)
+{
+    json_member(w, name);
+    json_array(w);
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (set >> c & 1)
+            json_string(w, component_name((enum component)c));
+    }
+    json_end(w);
 }
 
 void observation_add_json(struct json_writer *w, const char *name, const struct observation *o)

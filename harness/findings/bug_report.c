@@ -214,6 +214,7 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
     const struct finding *shown = quirk_shown(report->quirk);
     char *names = xstrndup(shown->cause.ptr ? shown->cause.ptr : "", shown->cause.len);
     char *rest = NULL;
+    struct text words = {0};
 
     for (char *name = shown->explained ? strtok_r(names, "+", &rest) : NULL; name;
          name = strtok_r(NULL, "+", &rest)) {
@@ -239,6 +240,10 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
         text_value(out, text_str(&shown->changed.base));
     }
     text_puts(out, "\n");
+    finding_weakness(&words, shown);
+    if (words.len > 0)
+        text_printf(out, "The proof is %s.\n", words.ptr);
+    text_free(&words);
 }
 
 static void add_command(struct text *out, const struct bug_report *report)

@@ -108,6 +108,7 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
             observation_add_json(w, "other", &f->other);
         }
         json_end(w);
+        components_add_json(w, "replaces", f->replaces);
     }
     json_add_hash(w, "shape", f->shape);
     add_time(w, "found", f->found);
@@ -272,6 +273,24 @@ static bool get_left(struct finding_reader *reader, const cJSON *changed, struct
             get_observation(reader, changed, "other", &f->other));
 }
 
+/* A list of components; files of earlier versions have none. */
+static bool get_replaces(struct finding_reader *reader, const cJSON *root, struct finding *f)
+{
+    const cJSON *names = find_noted_member(reader, root, "replaces"), *name;
+
+    if (names && !cJSON_IsArray(names))
+        return false;
+    cJSON_ArrayForEach (name, names) {
+        const enum component c =
+            cJSON_IsString(name) ? component_find(name->valuestring) : COMPONENTS;
+
+        if (c == COMPONENTS)
+            return false;
+        f->replaces |= 1u << c;
+    }
+    return true;
+}
+
 static bool get_changed(struct finding_reader *reader, const cJSON *root, struct finding *f)
 {
     const cJSON *changed = cJSON_GetObjectItemCaseSensitive(root, "changed");
@@ -281,7 +300,8 @@ static bool get_changed(struct finding_reader *reader, const cJSON *root, struct
            (get_bytes(reader, changed, "input", &f->changed.url) &&
             get_optional(reader, changed, "base", &f->changed.base, &f->changed.has_base) &&
             f->changed.has_base == f->test.has_base &&
-            get_observation(reader, changed, "agreed", &f->agreed) && get_left(reader, changed, f));
+            get_observation(reader, changed, "agreed", &f->agreed) &&
+            get_left(reader, changed, f) && get_replaces(reader, root, f));
 }
 
 void finding_find_rank(struct finding *finding)
@@ -325,38 +345,18 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
 
 /* --- the proof -------------------------------------------------------------------------------- */
 
-/* The components that the rewrites in the cause change besides a spelling by their first readings,
- * as a set. */
-static unsigned changed_components(const struct finding *f)
-{
-    char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
-    unsigned changes = 0;
-
-    for (char *name = strtok_r(names, "+", &rest); f->explained && name;
-         name = strtok_r(NULL, "+", &rest)) {
-        int index = rewrite_find(name);
-
-        changes |= index >= 0 ? rewrites[index]->readings[0].changes : 0;
-    }
-    free(names);
-    return changes;
-}
-
 bool finding_is_weak(const struct finding *finding)
 {
-    return changed_components(finding) != 0;
+    return finding->explained && finding->replaces != 0;
 }
 
 void finding_weakness(struct text *words, const struct finding *f)
 {
-    unsigned changes = changed_components(f);
-
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (changes >> c & 1)
-            text_printf(words, "%s%s",
-                        words->len > 0 ? ", " : "weak, the change alters more than a spelling: ",
-                        component_name((enum component)c));
-    }
+    if (!finding_is_weak(f))
+        return;
+    text_puts(words, "weak: the change alters more than a spelling (");
+    components_list(words, f->replaces);
+    text_puts(words, ")");
 }
 
 /* --- in a list -------------------------------------------------------------------------------- */

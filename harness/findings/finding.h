@@ -56,10 +56,12 @@ struct finding {
     struct observation agreed;
     enum effect left; /* a lesser difference that remains there, or EFFECT_NONE; if not NONE: */
     struct observation other; /* the second engine's answer to the changed input */
-    int64_t found, improved;  /* Unix time: of the class, of this input */
-    uint64_t count;           /* occurrences, approximate; 0: not counted */
-    uint64_t seen[EFFECTS];   /* the same by effect */
-    enum fold fold;           /* findings_fold */
+    unsigned replaces; /* the set of components that the change alters besides a spelling; not 0: a
+                          weak proof. An earlier version did not store it: 0 until the recheck */
+    int64_t found, improved; /* Unix time: of the class, of this input */
+    uint64_t count;          /* occurrences, approximate; 0: not counted */
+    uint64_t seen[EFFECTS];  /* the same by effect */
+    enum fold fold;          /* findings_fold */
     /* From finding_recheck (recheck.h): */
     enum recheck recheck;
     uint64_t class_now;        /* 0: they agree */

@@ -442,6 +442,7 @@ void quirk_write_members(struct json_writer *w, const struct quirks *quirks,
     json_add_hash(w, "quirk", quirk->id);
     json_add(w, "cause", text_str(quirk->cause));
     write_input(w, quirk_shown(quirk));
+    components_add_json(w, "replaces", quirk_shown(quirk)->replaces);
     json_member(w, "effects");
     json_array(w);
     for (int effect = EFFECTS - 1; effect > EFFECT_NONE; effect--) {

@@ -40,6 +40,7 @@ void finding_update(struct finding *finding, const struct classification *classi
     finding->explained_by = explanation->explained_by;
     finding->explained = explanation->first >= 0;
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
+    finding->replaces = finding->explained ? explanation->changes : 0;
     if (!finding->explained)
         return;
     testcase_copy(&finding->changed, testcase_of(&explanation->changed));

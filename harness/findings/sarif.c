@@ -331,7 +331,11 @@ static void add_proof(struct text *out, const struct finding *f, const struct ve
             text_printf(out, ", where they still differ (%s)", effect_name(f->left));
         text_puts(out, ".");
     }
+    finding_weakness(&words, f);
+    if (words.len > 0)
+        text_printf(out, " The proof is %s.", words.ptr);
     if (verdict) {
+        text_clear(&words);
         verdict_add_summary(&words, verdict, f);
         text_puts(out, " ");
         add_plain(out, &words);

@@ -129,6 +129,7 @@ static struct finding make_finding(const struct detector *detector,
         finding.changed = explanation->changed;
         finding.agreed = explanation->agreed;
         finding.left = explanation->left;
+        finding.replaces = explanation->changes;
         finding.other = explanation->other;
     }
     return finding;

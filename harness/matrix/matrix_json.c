@@ -23,17 +23,6 @@ static void add_inputs(struct json_writer *w, const struct matrix_view *view)
     json_end(w);
 }
 
-static void write_component_names(struct json_writer *w, const char *key, unsigned components)
-{
-    json_member(w, key);
-    json_array(w);
-    for (int c = 0; c < COMPONENT_REASON; c++) {
-        if (components & 1u << c)
-            json_string(w, component_name((enum component)c));
-    }
-    json_end(w);
-}
-
 static void write_engine_object(struct json_writer *w, const struct matrix_view *view,
                                 unsigned index)
 {
@@ -47,8 +36,8 @@ static void write_engine_object(struct json_writer *w, const struct matrix_view 
     json_add_bool(w, "in_process", engine_is_in_process(engine));
     json_add_string(w, "flags", engine->flags);
     json_add_string(w, "locale", engine->locale);
-    write_component_names(w, "tells_null", engine->null_is_distinct);
-    write_component_names(w, "says", matrix->says[index]);
+    components_add_json(w, "tells_null", engine->null_is_distinct);
+    components_add_json(w, "says", matrix->says[index] & ~COMPONENT_BIT(REASON));
     json_member(w, "outcomes");
     json_object(w);
     for (int o = 0; o < OUTCOMES; o++)

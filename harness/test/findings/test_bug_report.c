@@ -337,6 +337,9 @@ static void test_base(void)
     check_line(&report, "URL: a b\nBase: \"http://h/ \"\n\n");
     check_line(&report, "agree on this changed URL: changed with the base http://i/\n");
     check_line(&report, " --base 'http://h/ ' -- 'a b'\n");
+    finding.replaces = COMPONENT_BIT(HOST);
+    check_line(&report, "\nThe proof is weak: the change alters more than a spelling (host).\n");
+    finding.replaces = 0;
     finding.left = EFFECT_QUERY_SHIFT;
     check_line(&report, "differ less on this changed URL: changed with the base http://i/\n");
     finding.left = EFFECT_NONE;

@@ -54,6 +54,7 @@ static void make_findings(void)
     findings[3].recheck = RECHECK_SAME;
     findings[3].engine[1] = literal("absent");
     findings[3].cause = literal("credentials");
+    findings[3].replaces = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD);
 }
 
 static void check_class(int line, unsigned index, bool is_alone, const char *expected)
@@ -170,8 +171,8 @@ static const char absent_class[] =
     "<tr><th scope=\"row\">changed</th><td><code><mark>changed</mark></code></td></tr>\n"
     "<tr><th scope=\"row\">agreed</th><td><span class=\"part\">host <code>trusted.example"
     "</code></span> </td></tr>\n"
-    "<tr><th scope=\"row\">proof</th><td>weak, the change alters more than a spelling: us"
-    "ername, password</td></tr>\n"
+    "<tr><th scope=\"row\">proof</th><td>weak: the change alters more than a spelling (us"
+    "ername, password)</td></tr>\n"
     "<tr><th scope=\"row\">dialled</th><td>not dialled: no client of whatwg is known; no "
     "client of absent is known</td></tr>\n"
     "<tr><th scope=\"row\">verdict</th><td>Standard: as neither; RFC 3986: refuses it</td"

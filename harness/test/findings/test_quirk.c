@@ -93,6 +93,7 @@ static void test_order(void)
                                       between(2, "a", "c", "idna", EFFECT_PATH_SHIFT),
                                       between(3, "a", "b", "credentials", EFFECT_HOST_SHIFT)};
 
+    by_proof[0].replaces = by_proof[2].replaces = by_importance[2].replaces = COMPONENT_BIT(HOST);
     check_order(by_id, 2,
                 is_less ? (const char *const[]){"idna", "space"}
                         : (const char *const[]){"space", "idna"});
@@ -275,7 +276,8 @@ static void test_absent(void)
 
 static const char seen_json[] =
     "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\","
-    "\"severity\":\"critical\",\"input\":\"http://x/\",\"base\":null,\"effects\":[\"host-"
+    "\"severity\":\"critical\",\"input\":\"http://x/"
+    "\",\"base\":null,\"replaces\":[],\"effects\":[\"host-"
     "shift\",\"path-shift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"p"
     "arsed\",\"scheme\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query"
     "\":null,\"fragment\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"re"
@@ -291,7 +293,8 @@ static const char seen_json[] =
 
 static const char unseen_json[] =
     "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\","
-    "\"severity\":\"critical\",\"input\":\"http://x/\",\"base\":null,\"effects\":[\"host-"
+    "\"severity\":\"critical\",\"input\":\"http://x/"
+    "\",\"base\":null,\"replaces\":[],\"effects\":[\"host-"
     "shift\",\"path-shift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"p"
     "arsed\",\"scheme\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query"
     "\":null,\"fragment\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"re"

@@ -470,6 +470,7 @@ static void test_order_of_quirks(void)
     for (int i = 0; i < COUNT; i++) {
         f[i] = sample((uint64_t)i + 1, "http://a/");
         f[i].cause = literal(given[i].cause);
+        f[i].replaces = strcmp(given[i].cause, "credentials") == 0 ? COMPONENT_BIT(USERNAME) : 0;
         f[i].engine[0] = literal(given[i].a);
         f[i].engine[1] = literal(given[i].b);
         f[i].effect = given[i].effect;

@@ -66,6 +66,7 @@ static void make_findings(void)
     findings[1].effect = EFFECT_ACCEPT_REJECT;
     observation_fail(&findings[1].answer[0], OUTCOME_REJECTED, "no \x1b");
     findings[2].cause = literal("credentials");
+    findings[2].replaces = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD);
     findings[2].test.url = literal("http://a\\@b/a/path/that/is/so/long/that/it/must/be/cut/"
                                    "where/the/page/ends/and/not/before");
     findings[2].count = 1;
@@ -271,7 +272,7 @@ static const char all_classes[] =
     "            known\n"
     "  changed   changed\n"
     "  agreed    http://href/\n"
-    "  proof     weak, the change alters more than a spelling: username, password\n"
+    "  proof     weak: the change alters more than a spelling (username, password)\n"
     "  also by   backslash, userinfo\n"
     "  verdict   Standard: as neither; RFC 3986: refuses it\n"
     "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012 (decided:\n"
@@ -421,7 +422,7 @@ static const char quirks_text[] =
     "            known\n"
     "  changed   changed\n"
     "  agreed    http://href/\n"
-    "  proof     weak, the change alters more than a spelling: username, password\n"
+    "  proof     weak: the change alters more than a spelling (username, password)\n"
     "  also by   backslash, userinfo\n"
     "  verdict   Standard: as neither; RFC 3986: refuses it\n"
     "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012 (decided:\n"
@@ -739,7 +740,8 @@ static const char json_lines[] =
     "le\",\"query\":null}}],\"changed\":{\"input\":\"changed\",\"base\":\"http://case/\","
     "\"agreed\":{\"outcome\":\"parsed\",\"host\":\"trusted.example\",\"query\":null},\"le"
     "ft\":\"path-shift\",\"other\":{\"outcome\":\"parsed\",\"host\":\"trusted.example\","
-    "\"query\":null}},\"shape\":\"0000000000000007\",\"found\":\"2023-11-14T22:13:20Z\","
+    "\"query\":null}},\"replaces\":[],\"shape\":\"0000000000000007\",\"found\":\"2023-11-14T22:13:"
+    "20Z\","
     "\"improved\":\"2023-11-14T22:13:20Z\",\"count\":4,\"impact\":\"not dialled\",\"diall"
     "ed\":[],\"recheck\":\"changed\",\"was\":\"host-form: \\u001bidna\",\"explained_by\":"
     "[],\"state\":\"worse than accepted\",\"known\":{\"engines\":[\"whatwg\",\"sec\\u001b"
