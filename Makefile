@@ -195,6 +195,19 @@ $(O)/urlassay: $(main_objects) $(libraries)
 
 # --- installing --------------------------------------------------------------------------------------
 
+# The recipes and pkg-config quote for a space, and so for most characters.
+define newline
+
+
+endef
+not_in_paths := ' " ` $$ \ \#
+odd_in = $(strip $(foreach character,$(not_in_paths),$(findstring $(character),$(value $(1))))) \
+  $(if $(findstring $(newline),$(value $(1))),newline)
+ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
+$(foreach name,DESTDIR PREFIX,$(if $(strip $(call odd_in,$(name))),$(error $(name) has a character that cannot \
+  be installed to: $(strip $(call odd_in,$(name))))))
+endif
+
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
 install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 \
   $(O)/urlassay.bash
@@ -213,7 +226,7 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	  'Description: The URL Standard as a C library' 'Version: $(VERSION)' 'Libs: -L"$${libdir}" -lurlassay' \
 	  'Cflags: -I"$${includedir}"' >"$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc"
 	$(INSTALL) -m 644 $(wildcard vectors/*.json) "$(DESTDIR)$(datadir)/vectors"
-	@for file in $(wildcard vectors/*/*.json); do \
+	@for file in $(wildcard vectors/*/*.json) $(wildcard corpus/url/* corpus/regress/*) corpus/url.dict; do \
 	    $(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
 	    $(INSTALL) -m 644 "$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
 	$(INSTALL) -m 755 $(engine_scripts) "$(DESTDIR)$(datadir)/engines"

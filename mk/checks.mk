@@ -335,9 +335,9 @@ build-tests: $(O)/urlassay $(unit_tests)
 causes: all
 	@$(PYTHON) scripts/causes write $(O)/urlassay
 
-#: install-check: install into a folder, build a program against it, run the installed tool, uninstall
+#: install-check: install into a folder, build a program against it, run a day of a user, uninstall
 install-check: $(O)/urlassay $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 $(O)/urlassay.bash
-	@MAKE="$(MAKE)" VARIANT=$(VARIANT) scripts/install-check
+	@MAKE="$(MAKE)" VARIANT=$(VARIANT) DAY=$(if $(LONG),10,30) scripts/install-check
 
 #: shared-objects: build the example engines outside of the tree, find mistakes planted in them (10 s each),
 #:  link one

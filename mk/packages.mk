@@ -59,11 +59,11 @@ dist:
 dist-check:
 	@MAKE="$(MAKE)" VERSION=$(VERSION) scripts/dist-check
 
-#: deb: build the Debian packages in build/deb/ from the tarball of make dist (dpkg-buildpackage)
+## deb: build the Debian packages in build/deb/ from the tarball of make dist; names the packages that it needs
 deb: dist
 	@scripts/deb build $(VERSION)
 
-#: deb-check: build them, then lintian without errors and warnings, and the vectors with the tool of the
+#: deb-check: build them, then lintian without errors and warnings, and a day of a user with the tool of the
 #:  package
 deb-check: dist
 	@scripts/deb check $(VERSION)

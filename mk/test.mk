@@ -39,7 +39,7 @@ test: test-run
 can-run-tests:
 	@file=$$(mktemp) && printf '#!/bin/sh\n' >"$$file" && chmod 700 "$$file"; "$$file" 2>/dev/null; \
 	status=$$?; rm -f "$$file"; [ $$status = 0 ] || \
-	{ echo "programs cannot be run in $${TMPDIR:-/tmp} (mounted noexec?): set TMPDIR to another folder"; exit 3; }
+	{ echo "programs cannot be run in $${TMPDIR:-/tmp} (noexec?): set TMPDIR to another folder"; exit 3; }
 .PHONY: can-run-tests
 
 #: test-run: what `make test` runs; leaves the names of what failed, and is no failure itself

@@ -29,9 +29,9 @@ static const char fuzz_help[] =
     "the first one are also compared with each other. Without --engines: all engines\n"
     "in this process except the dated editions. `all,-serd` leaves one of them out. An\n"
     "engine behind a pipe takes part only if it is named.\n"
-    "--mode: coverage is libFuzzer, guided by the coverage of the parsers (`make\n"
-    "fuzzers`). blackbox has no such guide, and needs no clang. both begins with\n"
-    "blackbox, for at most 2 s, and continues with coverage.\n"
+    "--mode: blackbox needs nothing else. coverage is libFuzzer, guided by the coverage\n"
+    "of the parsers. It needs the source tree, where `make fuzzers` builds it with clang.\n"
+    "The default is both: blackbox for at most 2 s, then coverage where it was built.\n"
     "--target: differential compares engines. The others check our own parser and\n"
     "end at the first violation: invariants, setters, query, writing, idna, editions.\n"
     "Each target needs a folder of its own.\n"
@@ -50,6 +50,40 @@ struct options {
 };
 
 /* --- preparation ------------------------------------------------------------------------------ */
+
+/* Whether the tool runs in its source tree. An installed one has no fuzz targets. */
+static bool is_in_source_tree(void)
+{
+    struct text path = {0};
+    bool is;
+
+    text_printf(&path, "%s../../mk/fuzz.mk", executable_dir());
+    is = access(path.ptr, F_OK) == 0;
+    text_free(&path);
+    return is;
+}
+
+/* Says that a target is missing, and what to do: as an error if it is needed. */
+static void say_no_target(const char *target, bool is_needed)
+{
+    const bool in_tree = is_in_source_tree();
+
+    if (!is_needed)
+        fputs(in_tree
+                  ? "only the blackbox mode runs: `make fuzzers` builds the coverage mode (needs "
+                    "clang)\n"
+                  : "only the blackbox mode runs: the coverage mode needs the source tree of "
+                    "urlassay\n",
+              stderr);
+    else if (in_tree)
+        complain("no fuzz target %s is built: `make fuzzers` builds all of them (needs clang), "
+                 "`urlassay help fuzz` names them",
+                 target);
+    else
+        complain("the fuzz target %s is not installed: it needs the source tree of urlassay, where "
+                 "`make fuzzers` builds it with clang. --mode blackbox needs neither",
+                 target);
+}
 
 /* Returns the executable of a target: in URLASSAY_FUZZERS, beside the tool, or where make puts it.
  * NULL after a complaint; if it is not needed, after a line in the first run of a campaign. The
@@ -75,14 +109,8 @@ static char *find_executable(const char *target, bool is_needed, bool is_first_r
     if (access(path.ptr, X_OK) == 0)
         return path.ptr;
     text_free(&path);
-    if (!is_needed && is_first_run && !cli_is_quiet())
-        fputs(
-            "no fuzz target is built (`make fuzzers`, needs clang): only the blackbox mode runs\n",
-            stderr);
-    if (is_needed)
-        complain("no fuzz target %s is built: `make fuzzers` builds all of them (needs clang), "
-                 "`urlassay help fuzz` names them",
-                 target);
+    if (is_needed || (is_first_run && !cli_is_quiet()))
+        say_no_target(target, is_needed);
     return NULL;
 }
 
