@@ -431,7 +431,7 @@ confusion-editions: $(O)/urlassay
 
 #: cli: all tests of the command line
 quick_cli = $(or $(QUICK),$(QUICK_CLI))
-cli_slow = cli-one-finding cli-promote cli-shared-objects
+cli_slow = cli-one-finding cli-promote cli-shared-objects cli-trust
 cli: cli-cases cli-classes cli-completion cli-man-pages $(if $(quick_cli),,$(cli_slow))
 #: cli-cases: the cases of harness/test/cli/cli.json; QUICK=1 or QUICK_CLI=1: without the slow ones
 cli-cases: $(O)/urlassay $(O)/example
@@ -457,8 +457,11 @@ cli-promote: $(O)/urlassay
 #: cli-shared-objects: parsers in shared objects
 cli-shared-objects: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/shared-objects $(O)/urlassay harness/engine '$(CC)' '$(CXX)'
+#: cli-trust: no file runs a program, and what the user trusts does run
+cli-trust: $(O)/urlassay
+	@$(PYTHON) harness/test/cli/trust $(O)/urlassay '$(CC)'
 .PHONY: cli-cases cli-long cli-classes cli-completion cli-man-pages
-.PHONY: cli-one-finding cli-promote cli-shared-objects
+.PHONY: cli-one-finding cli-promote cli-shared-objects cli-trust
 
 #: reproducible-check: build the last commit in two folders: tool and libraries have the same bytes
 .PHONY: reproducible-check

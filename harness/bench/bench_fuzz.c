@@ -9,6 +9,7 @@
 
 #include "corpus_files.h"
 #include "detector.h"
+#include "engine_name.h"
 #include "inputs.h"
 #include "registry.h"
 #include "testcase.h"
@@ -45,6 +46,7 @@ static size_t open_engines(struct engine **engines, char *names)
     char message[256] = "", *rest = NULL;
     size_t count = 0;
 
+    engine_allow(names);
     for (char *name = strtok_r(names, ",", &rest); name && count < DETECTOR_ENGINES;
          name = strtok_r(NULL, ",", &rest)) {
         engines[count] = engine_open(name, message, sizeof message);

@@ -13,6 +13,7 @@
 
 #include "detector.h"
 #include "engine.h"
+#include "engine_name.h"
 #include "registry.h"
 #include "util.h"
 
@@ -97,6 +98,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: bench_pipe [--campaign] ENGINE FILE\n");
         return EXIT_USAGE;
     }
+    engine_allow(argv[argc - 2]);
     engine = engine_open(argv[argc - 2], message, sizeof message);
     standard = engine_open("whatwg", message, sizeof message);
     if (!engine || !standard) {

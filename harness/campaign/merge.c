@@ -12,6 +12,7 @@
 
 #include "blackbox.h"
 #include "corpus_files.h"
+#include "engine_name.h"
 #include "json.h"
 #include "recheck.h"
 #include "registry.h"
@@ -111,13 +112,15 @@ static bool is_available(const char *name)
 
 struct text merge_engines(char *const *dirs, size_t count)
 {
-    struct text names = {0}, absent = {0};
+    struct text names = {0}, absent = {0}, path = {0};
 
     for (size_t i = 0; i < count; i++) {
         cJSON *settings = settings_read(dirs[i]);
         const cJSON *engine;
 
         settings_use_paths(dirs[i]);
+        text_clear(&path);
+        text_printf(&path, "%s/settings.json", dirs[i]);
         cJSON_ArrayForEach (engine, cJSON_GetObjectItemCaseSensitive(settings, "engines")) {
             const char *name = settings_string(engine, "engine");
             const size_t before = absent.len;
@@ -125,12 +128,14 @@ struct text merge_engines(char *const *dirs, size_t count)
             if (!name || strchr(name, ','))
                 continue;
             add_listed_name(&absent, name);
+            engine_note_origin(name, path.ptr);
             if (absent.len > before && is_available(name))
                 add_listed_name(&names, name);
         }
         cJSON_Delete(settings);
     }
     text_free(&absent);
+    text_free(&path);
     return names;
 }
 

@@ -4,12 +4,13 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "engine_name.h"
 #include "json.h"
 #include "registry.h"
+#include "trust.h"
 
 /* A member on a line of its own. */
 static void begin_settings_member(struct json_writer *w, const char *key)
@@ -171,14 +172,6 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
     }
 }
 
-/* Whether the file is this user's: it names programs that are then run. */
-static bool is_own_file(const char *path)
-{
-    struct stat status;
-
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid();
-}
-
 cJSON *settings_read(const char *dir)
 {
     struct text path = {0}, text = {0};
@@ -280,30 +273,160 @@ bool settings_agree(const char *dir, const char *other)
     return ok;
 }
 
+/* The program of an entry of "paths". path NULL: it is none, or not absolute. */
+static struct trust_program program_of(const cJSON *entry)
+{
+    const struct trust_program program = {string_of(entry, "engine"), string_of(entry, "path")};
+
+    if (program.engine && program.path && file_of(program.path)[0] == '/')
+        return program;
+    return (struct trust_program){0};
+}
+
 void settings_use_paths(const char *dir)
 {
-    struct text path = {0};
-    cJSON *settings = NULL;
+    cJSON *settings = settings_read(dir);
+    struct text file = {0};
     const cJSON *entry;
+    struct trust trust;
 
-    text_printf(&path, "%s/settings.json", dir);
-    if (is_own_file(path.ptr))
-        settings = settings_read(dir);
+    text_printf(&file, "%s/settings.json", dir);
+    trust_read(&trust, dir);
+    trust_allow_names(&trust);
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
-        const char *id = string_of(entry, "engine"), *executable = string_of(entry, "path");
-        const char *file = executable ? file_of(executable) : NULL;
+        const struct trust_program program = program_of(entry);
+        char message[512];
 
-        if (!id || !file || file[0] != '/')
+        if (!program.path)
             continue;
-        if (access(file, F_OK) == 0)
-            engine_add_path(id, executable);
-        else if (!engine_is_known(id, (char[512]){0}, 512))
-            complain("engine %s of this campaign is gone: there is no %s, so it is not asked again",
-                     id, executable);
+        if (access(file_of(program.path), F_OK) != 0) {
+            if (!engine_is_known(program.engine, message, sizeof message))
+                complain("engine %s of this campaign is gone: there is no %s, so it is not asked "
+                         "again",
+                         program.engine, program.path);
+        } else if (trust_allow_path(&trust, &program) ||
+                   !engine_is_known(program.engine, message, sizeof message)) {
+            /* What is not trusted is refused when it is opened. */
+            engine_add_path(program.engine, program.path);
+            engine_note_origin(program.engine, file.ptr);
+        }
     }
+    text_free(&file);
+    trust_free(&trust);
     cJSON_Delete(settings);
-    text_free(&path);
 }
+
+/* --- trust ------------------------------------------------------------------------------------ */
+
+struct program_list {
+    struct trust_program *items; /* owns the strings */
+    size_t count;
+};
+
+static void add_listed_program(struct program_list *list, const char *engine, const char *path)
+{
+    list->items = xrealloc(list->items, (list->count + 1) * sizeof *list->items);
+    list->items[list->count++] = (struct trust_program){xstrndup(engine, strlen(engine)),
+                                                        path ? xstrndup(path, strlen(path)) : NULL};
+}
+
+/* Adds an engine without a path, if it needs a permission. */
+static void add_listed_engine(struct program_list *list, const char *name)
+{
+    if (!name || strchr(name, ',') || engine_name_has_path(name) || !engine_needs_permission(name))
+        return;
+    for (size_t i = 0; i < list->count; i++) {
+        if (!list->items[i].path && strcmp(list->items[i].engine, name) == 0)
+            return;
+    }
+    add_listed_program(list, name, NULL);
+}
+
+static void free_programs(struct program_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        free((char *)(uintptr_t)list->items[i].engine);
+        free((char *)(uintptr_t)list->items[i].path);
+    }
+    free(list->items);
+}
+
+/* Records the programs that the command line of this campaign named. */
+static void record_programs(const struct campaign *campaign)
+{
+    const struct campaign_engines *engines = &campaign->campaign_engines;
+    const char *dir = store_dir(campaign->store);
+    struct program_list list = {0};
+    struct trust trust;
+    bool is_new = false;
+
+    for (unsigned i = 0; i < engines->count; i++) {
+        char *path = engine_absolute_name(engines->items[i].name);
+
+        if (path)
+            add_listed_program(&list, engines->items[i].id, path);
+        else
+            add_listed_engine(&list, engines->items[i].name);
+        free(path);
+    }
+    if (list.count > 0) {
+        trust_read(&trust, dir);
+        for (size_t i = 0; i < list.count; i++)
+            is_new |= !trust_has(&trust, &list.items[i]);
+        trust_free(&trust);
+    }
+    if (is_new)
+        trust_add(dir, list.items, list.count);
+    free_programs(&list);
+}
+
+/* All programs that a campaign's folder names: in settings.json, and as engines of its classes. */
+static bool list_programs(struct program_list *list, const char *dir)
+{
+    cJSON *settings = settings_read(dir);
+    struct finding *findings = NULL;
+    const cJSON *entry;
+    size_t count = 0;
+    bool ok;
+
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
+        const struct trust_program program = program_of(entry);
+
+        if (program.path)
+            add_listed_program(list, program.engine, program.path);
+    }
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "engines"))
+        add_listed_engine(list, string_of(entry, "engine"));
+    ok = findings_load(dir, &findings, &count) || findings;
+    for (size_t i = 0; i < 2 * count; i++)
+        add_listed_engine(list, findings[i / 2].engine[i % 2].ptr);
+    findings_free(findings, count);
+    cJSON_Delete(settings);
+    return ok;
+}
+
+bool settings_trust(const char *dir)
+{
+    struct program_list list = {0};
+    bool ok = list_programs(&list, dir);
+    struct text shown = {0};
+
+    for (size_t i = 0; i < list.count && ok; i++) {
+        text_clear(&shown);
+        text_printf(&shown, "%s%s%s", list.items[i].engine, list.items[i].path ? " " : "",
+                    list.items[i].path ? list.items[i].path : "");
+        complain("%s: trusted: %s", dir, shown.ptr);
+    }
+    if (ok && list.count == 0)
+        complain("%s names no program, so there is nothing to trust", dir);
+    else if (ok)
+        ok = trust_add(dir, list.items, list.count);
+    text_free(&shown);
+    free_programs(&list);
+    return ok;
+}
+
+/* --- the settings of a run -------------------------------------------------------------------- */
 
 bool settings_update(const struct campaign *campaign, struct text *news)
 {
@@ -323,6 +446,7 @@ bool settings_update(const struct campaign *campaign, struct text *news)
     }
     write_settings(campaign, before, count + 1, &text);
     ok = store_write_file(campaign->store, "settings.json", &text);
+    record_programs(campaign);
     cJSON_Delete(before);
     text_free(&text);
     return ok;

@@ -24,8 +24,13 @@ bool settings_allow_engines(const char *dir, const struct campaign_engines *engi
 bool settings_agree(const char *dir, const char *other);
 
 /* Makes engine_open know, by their ids, the engines that the user named by a path in the campaign
- * of a folder. Complains about those that are gone. Does nothing if the file of the settings is
- * another user's, because what it names is run. */
+ * of a folder, and gives the programs that the user trusts there (trust.h) the permission to run.
+ * Complains about those that are gone. engine_open refuses those that the user does not trust: the
+ * file may be somebody else's. Call engine_allow for the command line before. */
 void settings_use_paths(const char *dir);
+
+/* Trusts all programs that the folder of a campaign names, and lists them on stderr, one on a line.
+ * False after a complaint. */
+bool settings_trust(const char *dir);
 
 #endif

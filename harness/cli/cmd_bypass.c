@@ -9,6 +9,7 @@
 #include "cmd.h"
 #include "columns.h"
 #include "engine_list.h"
+#include "engine_name.h"
 #include "escape.h"
 #include "fork_retry.h"
 #include "host_class.h"
@@ -715,6 +716,8 @@ static int search_and_print(struct command *command)
 
     text_printf(&client, "%s%s%s", command->via ? command->via : "", command->via ? ">" : "",
                 command->client);
+    engine_allow(command->validator);
+    engine_allow(client.ptr);
     is_open = open_parser(&command->engines[0], command->validator) &&
               open_parser(&command->engines[1], client.ptr);
     text_free(&client);

@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "diff.h"
 #include "diff_sarif.h"
+#include "engine_name.h"
 #include "finding.h"
 #include "fork_retry.h"
 #include "registry.h"
@@ -49,6 +50,7 @@ struct diff_options {
 struct diff_session {
     const struct diff_options *options;
     struct fork_outputs *outputs;
+    const char *class_engines[2]; /* of --class, without --engines; otherwise NULL */
     struct diff diff;
     struct edition_history history;  /* standard NULL: without --date */
     struct diff_minimised minimised; /* of the input at hand, with --minimise */
@@ -225,7 +227,8 @@ static void print_end(struct diff_session *session)
 
 static int open_diff_session(struct diff_session *session, const struct diff_options *options)
 {
-    int status = diff_open(&session->diff, options->engines);
+    int status = session->class_engines[0] ? diff_open_two(&session->diff, session->class_engines)
+                                           : diff_open(&session->diff, options->engines);
 
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -298,7 +301,7 @@ static int run_class(struct diff_options *options, struct fork_outputs *outputs)
     struct diff_session session = {.options = options, .outputs = outputs};
     char class[CLASS_DIGITS + 1];
     struct finding finding = {0};
-    struct text name = {0}, path = {0}, engines = {0};
+    struct text name = {0}, path = {0};
     int status = EXIT_COULD_NOT_RUN;
 
     if (!store_find_class(class, options->dir, options->class))
@@ -308,9 +311,8 @@ static int run_class(struct diff_options *options, struct fork_outputs *outputs)
         goto out;
     if (finding.test.has_base)
         text_add(&options->base, finding.test.base.ptr, finding.test.base.len);
-    text_printf(&engines, "%s,%s", finding.engine[0].ptr, finding.engine[1].ptr);
-    if (!options->has_engines)
-        options->engines = engines.ptr;
+    for (int i = 0; i < 2 && !options->has_engines; i++)
+        session.class_engines[i] = finding.engine[i].ptr;
     text_printf(&path, "%s/classes/%s", options->dir, name.ptr);
     session.source =
         (struct diff_source){.reproducers = options->reproducers, .class_path = path.ptr};
@@ -320,7 +322,6 @@ out:
     finding_free(&finding);
     text_free(&name);
     text_free(&path);
-    text_free(&engines);
     return status;
 }
 
@@ -340,6 +341,8 @@ static int check_diff_options(struct diff_options *options)
         return cli_misuse("diff", "with --class, give no URL and no base");
     if (options->class && !cmd_check_class("diff", options->class))
         return EXIT_USAGE;
+    engine_allow(options->engines);
+    engine_allow(options->via);
     if (options->class)
         settings_use_paths(options->dir);
     options->has_engines = options->engines != NULL;

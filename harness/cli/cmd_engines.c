@@ -7,6 +7,7 @@
 #include "cmd.h"
 #include "columns.h"
 #include "edition.h"
+#include "engine_name.h"
 #include "json.h"
 #include "op_library.h"
 #include "op_script.h"
@@ -190,6 +191,7 @@ static int list_named_engines(struct listing *listing, const struct cli_list *na
     char message[512];
 
     for (size_t i = 0; i < names->count; i++) {
+        engine_allow(names->items[i]);
         if ((reparse_is(names->items[i]) || !engine_name_has_path(names->items[i])) &&
             !engine_is_known(names->items[i], message, sizeof message)) {
             complain("%s", message);

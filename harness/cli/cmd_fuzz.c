@@ -9,6 +9,7 @@
 #include "campaign.h"
 #include "cmd.h"
 #include "engine_list.h"
+#include "engine_name.h"
 #include "merge.h"
 #include "progress_line.h"
 #include "seeds.h"
@@ -394,6 +395,8 @@ int cmd_fuzz(int argc, char **argv)
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     int status;
 
+    engine_allow(options.engines);
+    engine_allow(options.via);
     if (result != CLI_OK)
         status = cli_exit_status(result);
     else if (options.merge)

@@ -7,6 +7,7 @@
 
 #include "cmd.h"
 #include "columns.h"
+#include "engine_name.h"
 #include "finding.h"
 #include "json.h"
 #include "progress_line.h"
@@ -133,6 +134,7 @@ static int add_npm_versions(struct history_command *command, const char *package
             continue;
         text_clear(&name);
         text_printf(&name, "npm:%s@%s", package, line);
+        engine_allow(name.ptr);
         version_history_add_version(&command->history, name.ptr, line, published);
     }
     text_free(&list);
@@ -717,6 +719,8 @@ static int check_and_run_history(struct history_command *command)
 
     if (!command->engine)
         return cli_misuse("history", "--engine wants npm:NAME, or a list of engines");
+    engine_allow(command->engine);
+    engine_allow(command->against_name);
     if ((command->urls.list || command->class) && urls->count > 0)
         return cli_misuse("history", "with --list or --class, give no URL");
     if (command->urls.list && command->class)

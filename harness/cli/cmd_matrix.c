@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "cmd.h"
+#include "engine_name.h"
 #include "matrix.h"
 #include "matrix_text.h"
 #include "progress_line.h"
@@ -121,6 +122,7 @@ static int open_matrix_session(struct matrix_session *session, const struct matr
     if (!load_inputs(&session->inputs, options) ||
         !report_open(&session->report, &whole, options->output))
         return EXIT_COULD_NOT_RUN;
+    engine_allow(options->engines);
     status = engine_list_open(&session->engine_list, options->engines ? options->engines : "all");
     if (status == EXIT_AS_EXPECTED && session->engine_list.count < 2)
         return cli_misuse("matrix", "--engines wants at least two, separated by commas");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "engine_name.h"
 #include "fork_retry.h"
 #include "json.h"
 #include "protocol.h"
@@ -198,6 +199,7 @@ static int parse_all(const void *given, struct fork_outputs *outputs)
     int status;
 
     session->outputs = outputs;
+    engine_allow(session->engine_name);
     session->engine = engine_open(session->engine_name, message, sizeof message);
     if (!session->engine) {
         complain("%s", message);

@@ -9,6 +9,7 @@
 #include "classification.h"
 #include "cmd.h"
 #include "columns.h"
+#include "engine_name.h"
 #include "json.h"
 #include "progress_line.h"
 #include "search.h"
@@ -495,6 +496,7 @@ static int check_search_options(struct search_command *command)
 
     if (!options->engines)
         return cli_misuse("search", "--engines wants two engines or more");
+    engine_allow(options->engines);
     if (!words_read_effects(&options->effects, command->effect))
         return cli_misuse("search", "--effect wants names of effects or \"any\", not '%s'",
                           command->effect);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cmd.h"
+#include "engine_name.h"
 #include "registry.h"
 #include "serve.h"
 #include "util.h"
@@ -55,6 +56,7 @@ int cmd_serve(int argc, char **argv)
         status = cli_misuse(argv[0], "it takes no '%s'", operands.items[0]);
         goto out;
     }
+    engine_allow(name);
     engine = library ? engine_open_library(library, &error) : engine_open_or_explain(name, &error);
     if (!engine) {
         engine_error_message(&error, name, message, sizeof message);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "engine_name.h"
 #include "json.h"
 #include "registry.h"
 #include "smoke.h"
@@ -56,6 +57,7 @@ static int smoke_engine(const char *name, const char *format)
     char message[512];
     struct engine *engine;
 
+    engine_allow(name);
     engine_isolate_objects();
     engine = engine_open(name, message, sizeof message);
     if (!engine) {

@@ -7,6 +7,7 @@
 
 #include "cmd.h"
 #include "engine_list.h"
+#include "engine_name.h"
 #include "formats.h"
 #include "registry.h"
 #include "run.h"
@@ -226,6 +227,8 @@ static int check_and_run_test(struct test_options *options)
     engine_isolate_objects();
     if (options->files.count > 0 || options->run.write_expect)
         cmd_keep_running();
+    for (size_t i = 0; i < options->engines.count; i++)
+        engine_allow(options->engines.items[i]);
     if (options->engines.count == 0)
         cli_list_add(&options->engines, options->run.dissent ? "all" : "whatwg");
     reports = xcalloc(options->files.count + 1, sizeof *reports);

@@ -8,6 +8,7 @@
 #include "cause.h"
 #include "cmd.h"
 #include "detector.h"
+#include "engine_name.h"
 #include "fork_retry.h"
 #include "registry.h"
 #include "settings.h"
@@ -28,9 +29,8 @@ static const char triage_help[] =
     "  urlassay triage --top 10 --dial\n"
     "  urlassay triage --known known.json --fail-on host-shift\n"
     "\n"
-    "docs/triage.md explains each line, --known, --dial, SARIF and JSON lines.\n"
-    "Exit status: 1 if a class that is not known has the effect or the severity of\n"
-    "--fail-on, or worse; 3 if there is no such campaign, quirk or class.\n";
+    "docs/triage.md explains the lines and the options. Exit status: 1 if a class that is\n"
+    "not known reaches --fail-on, 3 if there is no such campaign, quirk or class.\n";
 
 /* As they are given. */
 struct triage_command {
@@ -41,6 +41,7 @@ struct triage_command {
     const char *reason, *link; /* of those to accept */
     const char *reproducers;   /* a folder for them; NULL: the campaign's */
     bool list, isolate;
+    bool trust;    /* the programs of the campaign */
     bool minimise; /* replaces what the campaign's folder holds, first */
 };
 
@@ -301,6 +302,9 @@ static int check_and_run_triage(struct triage_command *options)
 
     if (status != EXIT_AS_EXPECTED)
         return status;
+    engine_allow(triage->engines);
+    if (options->trust && !settings_trust(triage->dir))
+        return EXIT_COULD_NOT_RUN;
     settings_use_paths(triage->dir);
     if (triage->engines)
         status = check_engines(triage->engines, triage->dir);
@@ -355,6 +359,8 @@ int cmd_triage(int argc, char **argv)
         {"isolate", 0, CLI_FLAG, NULL,
          "run each parser in its own process from the start, not only after a crash",
          &options.isolate},
+        {"trust", 0, CLI_FLAG, NULL, "trust the programs that the campaign names, and list them",
+         &options.trust},
         {"all", 0, CLI_FLAG, NULL, "also list compound causes, and known or gone quirks",
          &triage->all},
         CLI_HELLO_ROW,
@@ -366,6 +372,7 @@ int cmd_triage(int argc, char **argv)
         "[--engines A,B] "
         "[--known FILE [--accept...]] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--top N] [--all] [--dial] [--minimise] [--isolate] "
+        "[--trust] "
         "[ID...]",
         triage_help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &triage->ids);

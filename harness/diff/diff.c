@@ -47,12 +47,9 @@ static void make_room(struct diff *diff, unsigned more)
     }
 }
 
-int diff_open(struct diff *diff, const char *names)
+/* Fills what counts on the engines of the list. */
+static void take_engines(struct diff *diff)
 {
-    int status;
-
-    *diff = (struct diff){0};
-    status = engine_list_open(&diff->engine_list, names);
     diff->count = diff->engine_list.count;
     make_room(diff, diff->count);
     for (unsigned i = 0; i < diff->count; i++) {
@@ -61,6 +58,25 @@ int diff_open(struct diff *diff, const char *names)
     }
     diff->reparse_index = xcalloc((size_t)diff->count * diff->count, sizeof(unsigned));
     diff->leader = xcalloc(diff->count, sizeof *diff->leader);
+}
+
+int diff_open(struct diff *diff, const char *names)
+{
+    int status;
+
+    *diff = (struct diff){0};
+    status = engine_list_open(&diff->engine_list, names);
+    take_engines(diff);
+    return status;
+}
+
+int diff_open_two(struct diff *diff, const char *const names[2])
+{
+    int status;
+
+    *diff = (struct diff){0};
+    status = engine_list_open_two(&diff->engine_list, names);
+    take_engines(diff);
     return status;
 }
 

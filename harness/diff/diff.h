@@ -65,6 +65,8 @@ struct diff {
 
 /* Opens engines by engine_list_open, and returns its status. Call diff_free in any case. */
 int diff_open(struct diff *diff, const char *names);
+/* The same by engine_list_open_two. */
+int diff_open_two(struct diff *diff, const char *const names[2]);
 void diff_free(struct diff *diff);
 
 /* Runs all engines on an input, and fills groups and disagreements. Then gives the href that an

@@ -362,13 +362,11 @@ void crash_probe_close(struct crash_probe *probe)
 
 void crash_probe_run(struct crash_probe *probe, struct crash_site *site, struct testcase test)
 {
-    char message[512];
-
     text_clear(&site->location);
     site->kind = CRASH_UNASKED;
     site->number = 0;
     if (!probe->engine)
-        probe->engine = engine_open(probe->name, message, sizeof message);
+        probe->engine = engine_open_if_available(probe->name);
     if (!probe->engine)
         return;
     if (engine_is_in_process(probe->engine)) {

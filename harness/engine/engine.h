@@ -169,8 +169,12 @@ unsigned model_null_is_distinct(enum model model);
 
 /* Why an engine could not be opened. */
 struct engine_error {
-    enum { ENGINE_UNKNOWN, ENGINE_ABSENT } kind;
-    char reason[512];    /* ENGINE_UNKNOWN: a sentence; ENGINE_ABSENT: a part of one */
+    enum {
+        ENGINE_UNKNOWN,
+        ENGINE_ABSENT,
+        ENGINE_REFUSED, /* it needs a permission (engine_name.h) */
+    } kind;
+    char reason[512];    /* a sentence; ENGINE_ABSENT: a part of one */
     const char *package; /* of its class; "": none, or unknown */
     const char *npm;     /* of its class; NULL: none */
 };

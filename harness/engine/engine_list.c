@@ -33,6 +33,16 @@ static bool is_excluded(const char *names, const char *name)
     return false;
 }
 
+static void add_to_list(struct engine_list *engine_list, struct engine *engine, const char *name)
+{
+    engine_list->engines =
+        xrealloc(engine_list->engines, (engine_list->count + 1) * sizeof *engine_list->engines);
+    engine_list->names =
+        xrealloc(engine_list->names, (engine_list->count + 1) * sizeof *engine_list->names);
+    engine_list->engines[engine_list->count] = engine;
+    engine_list->names[engine_list->count++] = xstrndup(name, strlen(name));
+}
+
 /* Opens an engine and adds it. absent: gets the name if the engine is not available; NULL: that is
  * an error. */
 static bool open_into_list(struct engine_list *engine_list, const char *name, struct text *absent)
@@ -47,12 +57,7 @@ static bool open_into_list(struct engine_list *engine_list, const char *name, st
             complain("%s", message);
         return false;
     }
-    engine_list->engines =
-        xrealloc(engine_list->engines, (engine_list->count + 1) * sizeof *engine_list->engines);
-    engine_list->names =
-        xrealloc(engine_list->names, (engine_list->count + 1) * sizeof *engine_list->names);
-    engine_list->engines[engine_list->count] = engine;
-    engine_list->names[engine_list->count++] = xstrndup(name, strlen(name));
+    add_to_list(engine_list, engine, name);
     return true;
 }
 
@@ -197,6 +202,19 @@ int engine_list_open(struct engine_list *engine_list, const char *names)
     return status;
 }
 
+int engine_list_open_two(struct engine_list *engine_list, const char *const names[2])
+{
+    int status = EXIT_AS_EXPECTED;
+
+    *engine_list = (struct engine_list){0};
+    for (int i = 0; i < 2 && status == EXIT_AS_EXPECTED; i++) {
+        if (!open_into_list(engine_list, names[i], NULL))
+            status = EXIT_COULD_NOT_RUN;
+    }
+    make_names_unique(engine_list);
+    return status;
+}
+
 int engine_list_check(struct engine_list *engine_list, const char *names)
 {
     int status = open_names(engine_list, names, ALL_ENGINES);
@@ -242,18 +260,11 @@ struct engine *engine_list_find(const struct engine_list *engine_list, const cha
 struct engine *engine_list_get(struct engine_list *engine_list, const char *id)
 {
     struct engine *engine = engine_list_find(engine_list, id);
-    char message[512];
 
-    /* An id may come from a file; a path in its place would be run. */
-    if (engine || is_open(engine_list, id) || engine_name_has_path(id))
+    if (engine || is_open(engine_list, id))
         return engine;
-    engine = engine_open(id, message, sizeof message);
-    engine_list->engines =
-        xrealloc(engine_list->engines, (engine_list->count + 1) * sizeof *engine_list->engines);
-    engine_list->names =
-        xrealloc(engine_list->names, (engine_list->count + 1) * sizeof *engine_list->names);
-    engine_list->engines[engine_list->count] = engine;
-    engine_list->names[engine_list->count++] = xstrndup(id, strlen(id));
+    engine = engine_open_if_available(id);
+    add_to_list(engine_list, engine, id);
     return engine;
 }
 

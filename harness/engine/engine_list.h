@@ -17,6 +17,8 @@ struct engine_list {
  * status, after a complaint if it is not EXIT_AS_EXPECTED. The caller calls engine_list_free in
  * both cases. */
 int engine_list_open(struct engine_list *engine_list, const char *names);
+/* Opens the engines of two names, which come from a file and so are no lists. */
+int engine_list_open_two(struct engine_list *engine_list, const char *const names[2]);
 /* Opens the engines as engine_list_open does, closes them again, and keeps their names. Here "all"
  * includes engines that do not parse URLs. */
 int engine_list_check(struct engine_list *engine_list, const char *names);
@@ -28,8 +30,8 @@ void engine_list_free(struct engine_list *engine_list);
 
 /* Returns the engine with this id, or NULL. */
 struct engine *engine_list_find(const struct engine_list *engine_list, const char *id);
-/* Returns the engine with this id, and opens it at the first call. NULL, without a complaint, if it
- * is not available. A zeroed engine_list is valid here. */
+/* Returns the engine with this id, and opens it at the first call as engine_open_if_available does:
+ * the id may come from a file. A zeroed engine_list is valid here. */
 struct engine *engine_list_get(struct engine_list *engine_list, const char *id);
 
 /* An engine that is open, or was. */

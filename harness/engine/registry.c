@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine_name.h"
 #include "engine_table.h"
 #include "external.h"
 #include "hash.h"
@@ -301,63 +302,7 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
     return ok;
 }
 
-/* --- engines with a path ---------------------------------------------------------------------- */
-
-static struct added_path {
-    char *id, *path;
-} *added_paths;
-static size_t added_count;
-
-void engine_add_path(const char *id, const char *path)
-{
-    added_paths = xrealloc(added_paths, (added_count + 1) * sizeof *added_paths);
-    added_paths[added_count++] =
-        (struct added_path){xstrndup(id, strlen(id)), xstrndup(path, strlen(path))};
-}
-
-static const char *find_added_path(const char *id)
-{
-    for (size_t i = 0; i < added_count; i++) {
-        if (strcmp(added_paths[i].id, id) == 0)
-            return added_paths[i].path;
-    }
-    return NULL;
-}
-
-const char *engine_id_of_path(const char *path)
-{
-    char *absolute = engine_absolute_name(path);
-    const char *id = NULL;
-
-    for (size_t i = 0; absolute && i < added_count && !id; i++)
-        id = strcmp(added_paths[i].path, absolute) == 0 ? added_paths[i].id : NULL;
-    free(absolute);
-    return id;
-}
-
 /* --- versions of engines ---------------------------------------------------------------------- */
-
-static const char *without_prefix(const char *name, const char *prefix)
-{
-    const size_t len = strlen(prefix);
-
-    return strncmp(name, prefix, len) == 0 ? name + len : NULL;
-}
-
-const char *engine_library_path(const char *name)
-{
-    return without_prefix(name, "lib:");
-}
-
-const char *engine_npm_package(const char *name)
-{
-    return without_prefix(name, "npm:");
-}
-
-bool engine_name_has_path(const char *name)
-{
-    return engine_library_path(name) || (strchr(name, '/') && !engine_npm_package(name));
-}
 
 /* Returns the class of `npm:NAME@VERSION`, and its argument. NULL: it is another name, or, if
  * error->reason is not empty, a bad one. */
@@ -384,19 +329,6 @@ static const struct engine_class *find_npm(const char *name, const char **argume
             return &npm_filter_class;
     }
     return &npm_class;
-}
-
-char *engine_absolute_name(const char *name)
-{
-    const char *path = engine_library_path(name);
-    char *absolute = path || strchr(name, '/') ? realpath(path ? path : name, NULL) : NULL;
-    struct text text = {0};
-
-    if (!absolute || !path)
-        return absolute;
-    text_printf(&text, "lib:%s", absolute);
-    free(absolute);
-    return text.ptr;
 }
 
 /* Starts `lib:PATH`: the tool with that library, or another build of the tool, whose id is made of
@@ -556,7 +488,7 @@ static bool start_served(struct engine *engine)
     /* Its crashes are findings, and it starts within milliseconds. */
     const struct external_limits limits = {.case_ms = isolation.case_ms, .crashes = 100};
     /* The other process does not know the ids of added paths. */
-    const char *added = find_added_path(engine->id);
+    const char *added = engine_added_path(engine->id);
     const bool has_path =
         !engine->id[0] || (added && engine->path && strcmp(added, engine->path) == 0);
     const char *const arguments[] = {"serve", "--engine", has_path ? engine->path : engine->id,
@@ -662,6 +594,20 @@ static void make_id_unique(struct engine *engine, const char *path)
     note_changed_id(path, id, engine->id);
 }
 
+/* Returns what needs a permission to run the engine of a name: the name, or the path that was added
+ * for it. NULL: nothing does. */
+static const char *needed_permission(const char *name, const struct engine_search *search,
+                                     const struct engine_class *class, const char *profile)
+{
+    if (engine_name_has_path(name) || class == &npm_class || class == &npm_filter_class)
+        return name;
+    if (!search->path)
+        return NULL;
+    if (engine_added_path(name))
+        return search->path;
+    return profile ? name : NULL;
+}
+
 /* An engine that was found by name. */
 struct found_engine {
     struct engine *engine; /* NULL: no engine has this name, see the error */
@@ -690,8 +636,8 @@ static const struct engine_class *find_named(struct engine_search *search, const
     if (class || error->reason[0])
         return class;
     /* A campaign's own file first: its findings are of that, not of a listed one with this name. */
-    if (find_added_path(name)) {
-        search->path = xstrndup(find_added_path(name), strlen(find_added_path(name)));
+    if (engine_added_path(name)) {
+        search->path = xstrndup(engine_added_path(name), strlen(engine_added_path(name)));
         return &listed_class;
     }
     engine_each_listed(consider_listed, search);
@@ -735,6 +681,32 @@ static bool split_reparse_name(struct reparse_name *out, const char *name)
     return true;
 }
 
+static bool one_needs_permission(const char *name)
+{
+    struct engine_search search = {.name = name, .similar = {.word = name, .len = strlen(name)}};
+    struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
+    const char *profile = NULL;
+    const struct engine_class *class =
+        engine_name_has_path(name) ? &listed_class : find_named(&search, &profile, &error);
+    const bool needs = class && needed_permission(name, &search, class, profile);
+
+    free(search.path);
+    text_free(&search.similar.nearest);
+    return needs;
+}
+
+bool engine_needs_permission(const char *name)
+{
+    struct reparse_name halves;
+    bool needs;
+
+    if (!split_reparse_name(&halves, name))
+        return one_needs_permission(name);
+    needs = one_needs_permission(halves.writer) || one_needs_permission(halves.reader);
+    free(halves.writer);
+    return needs;
+}
+
 static bool is_half_known(const char *name, char *message, size_t size)
 {
     return engine_name_has_path(name) || is_one_known(name, message, size);
@@ -757,18 +729,24 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
 {
     struct engine_search search = {.name = name, .similar = {.word = name, .len = strlen(name)}};
     const struct engine_class *class = &listed_class;
+    const char *permission;
 
     *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
     *found = (struct found_engine){.is_path = engine_name_has_path(name)};
-    if (found->is_path && without_prefix(name, "dial:")) {
+    if (found->is_path && strncmp(name, "dial:", strlen("dial:")) == 0) {
         class = &dialled_class;
-        found->profile = without_prefix(name, "dial:");
+        found->profile = name + strlen("dial:");
     } else if (found->is_path) {
         search.path = xstrndup(name, strlen(name));
     } else {
         class = find_named(&search, &found->profile, error);
         if (!class)
             goto out;
+    }
+    permission = needed_permission(name, &search, class, found->profile);
+    if (permission && !engine_is_allowed(permission)) {
+        engine_refuse(error, name, permission);
+        goto out;
     }
     found->engine = xcalloc(1, sizeof *found->engine);
     /* A library's path is a user's, or that of a campaign. */
@@ -918,6 +896,16 @@ struct engine *engine_open(const char *name, char *message, size_t size)
 
     if (!engine)
         engine_error_message(&error, name, message, size);
+    return engine;
+}
+
+struct engine *engine_open_if_available(const char *name)
+{
+    struct engine_error error;
+    struct engine *engine = engine_open_or_explain(name, &error);
+
+    if (!engine && error.kind == ENGINE_REFUSED)
+        engine_complain_refused(&error, name);
     return engine;
 }
 

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "engine.h"
+#include "engine_name.h"
 #include "text.h"
 
 /* Returns all registered classes, NULL-ended, in the order of engines.def. */
@@ -31,20 +32,10 @@ bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *pat
  * package, which npm installs if it is not there. "lib:PATH" is a library that an engine of the
  * tool calls, at another place, or another build of this tool. Or two of these with ">" between
  * them (reparse.h). NULL if it is unknown or not available: then message (size bytes) holds one
- * line with the reason and the command that installs it. The caller calls engine_close. */
+ * line with the reason and the command that installs it. A name that needs a permission
+ * (engine_name.h) and has none is refused: the name may come from a file. The caller calls
+ * engine_close. */
 struct engine *engine_open(const char *name, char *message, size_t size);
-
-/* Returns the path of "lib:PATH", or the package of "npm:NAME@VERSION", within name; NULL: name is
- * none. */
-const char *engine_library_path(const char *name);
-const char *engine_npm_package(const char *name);
-
-/* Whether a name is a path, or has one, and so is no id: engine_open would run what is there. */
-bool engine_name_has_path(const char *name);
-
-/* Returns the name of an engine that has a path, made absolute: "/d/e" for "./e", "lib:/d/l.so" for
- * "lib:l.so". NULL: the name has none, or nothing is there. The caller frees it. */
-char *engine_absolute_name(const char *name);
 
 /* Returns whether engine_open knows "id", "id:profile", or two names with ">", available or not. A
  * path on one side of ">" counts as known. It opens nothing. If not, message (size bytes) holds one
@@ -57,15 +48,18 @@ bool engine_is_known(const char *name, char *message, size_t size);
  * it is that of b, which reads last. */
 void engine_family(char family[ENGINE_ID_BYTES], const char *id);
 
-/* From now on engine_open opens the engine at an absolute path by this id, unless a registered or a
- * listed engine has it. Copies both. */
-void engine_add_path(const char *id, const char *path);
-
-/* Returns the id that engine_add_path got for a path, which may be relative, or NULL. */
-const char *engine_id_of_path(const char *path);
-
 /* Opens an engine as engine_open does. On failure fills *error instead of a message. */
 struct engine *engine_open_or_explain(const char *name, struct engine_error *error);
+
+/* Opens an engine as engine_open does. NULL if it is not available; complains only if its name is
+ * refused, once for each name. */
+struct engine *engine_open_if_available(const char *name);
+
+/* Whether engine_open runs this engine only by a permission (engine_name.h), which it may
+ * have: a path, a library, a package, an engine of engine_add_path, a profile of a listed engine,
+ * or `a>b` with one of these. It opens nothing. */
+bool engine_needs_permission(const char *name);
+
 /* Appends the versions of an npm package to out in their order, one on a line, each with a space
  * and the time of its publication (ISO 8601); prereleases are left out. npm is run, which asks a
  * registry. On failure fills *error. */

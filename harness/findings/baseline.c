@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine_name.h"
 #include "json.h"
 #include "recheck.h"
 #include "str.h"
@@ -333,6 +334,8 @@ bool baseline_read(struct baseline *baseline, const char *path)
         if (!ok)
             complain("%s", error.ptr);
     }
+    for (size_t i = 0; i < 2 * baseline->count && ok; i++)
+        engine_note_origin(baseline->pairs[i / 2].engine[i % 2].ptr, path);
     json_file_free(&file);
     text_free(&text);
     text_free(&error);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "columns.h"
+#include "engine_name.h"
 #include "minimize.h"
 #include "str.h"
 #include "units.h"
@@ -126,6 +127,7 @@ static bool load_crash_file(struct crashes *out, const struct crashes_options *o
     if (!engine->ptr || strcmp(engine->ptr, found.ptr) != 0) {
         crash_probe_close(probe);
         text_assign(engine, &found);
+        engine_note_origin(engine->ptr, path.ptr);
         probe->name = engine->ptr;
     }
     site.kind = CRASH_UNASKED;

@@ -8,6 +8,7 @@
 
 #include "cause.h"
 #include "class_key.h"
+#include "engine_name.h"
 #include "json.h"
 #include "minimize.h"
 #include "utf8.h"
@@ -338,6 +339,8 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
         finding_find_rank(out);
     else
         complain("%s", error.ptr);
+    for (int i = 0; i < 2 && ok; i++)
+        engine_note_origin(out->engine[i].ptr, name);
     text_free(&error);
     json_file_free(&reader.file);
     return ok;

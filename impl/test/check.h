@@ -63,6 +63,8 @@ static inline char *make_test_folder(void)
         perror(path);
         exit(1);
     }
+    /* What the user trusts (harness/campaign/trust.h) is not the test's. */
+    CHECK(setenv("XDG_STATE_HOME", real, 1) == 0);
     return real;
 }
 

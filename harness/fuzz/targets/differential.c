@@ -17,6 +17,7 @@
 #include "build_id.h"
 #include "detector_engines.h"
 #include "differential_pair.h"
+#include "engine_name.h"
 #include "parts.h"
 #include "shape_counters.h"
 #include "target.h"
@@ -39,6 +40,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
+    engine_allow(getenv("URLASSAY_FUZZ_ENGINES"));
     if (!detector_open_engines(&engines, getenv("URLASSAY_FUZZ_ENGINES"), false))
         _exit(EXIT_COULD_NOT_RUN);
     for (size_t i = 1; i < engines.count; i++)

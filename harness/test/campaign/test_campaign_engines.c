@@ -5,6 +5,7 @@
 #include "campaign_engines.h"
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "registry.h"
 #include "sample.h"
 
@@ -75,6 +76,7 @@ static void check_refused(const char *words, const char *told)
     const struct captured captured = capture(STDERR_FILENO);
     struct campaign_engines campaign_engines;
 
+    engine_allow(words);
     CHECK(!campaign_engines_open(&campaign_engines, words));
     CHECK_CAPTURED(&captured, told);
     campaign_engines_free(&campaign_engines);

@@ -8,6 +8,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "registry.h"
 
 static struct campaign_engine items[4];
@@ -215,14 +216,28 @@ static void test_agree(const char *folder)
 
 static void test_use_paths(const char *folder)
 {
-    struct text path = {0};
+    struct text path = {0}, untrusted = {0}, trusted = {0};
     struct captured captured;
     char message[512];
 
     text_printf(&path, "%s/program", folder);
     write_settings("U", "named-by-path", path.ptr);
-    CHECK(!engine_is_known("named-by-path", message, sizeof message));
+    text_printf(&untrusted,
+                "urlassay: U/settings.json names the engine named-by-path (%s), which is not run: "
+                "a file cannot choose a program; --engines, or triage --trust for a campaign, "
+                "allows it\n",
+                path.ptr);
+    captured = capture(STDERR_FILENO);
     settings_use_paths("U");
+    CHECK(!engine_open_if_available("named-by-path"));
+    CHECK_CAPTURED(&captured, untrusted.ptr);
+    text_printf(&trusted, "urlassay: U: trusted: named-by-path %s\n", path.ptr);
+    CHECK(mkdir("U/classes", 0777) == 0);
+    captured = capture(STDERR_FILENO);
+    CHECK(settings_trust("U"));
+    CHECK_CAPTURED(&captured, trusted.ptr);
+    settings_use_paths("U");
+    CHECK(engine_is_allowed(path.ptr));
     CHECK(engine_is_known("named-by-path", message, sizeof message));
     CHECK(strcmp(engine_id_of_path(path.ptr), "named-by-path") == 0);
     /* A path that is not absolute is not used. */
@@ -240,6 +255,8 @@ static void test_use_paths(const char *folder)
     captured = capture(STDERR_FILENO);
     settings_use_paths("U");
     CHECK_CAPTURED(&captured, "");
+    text_free(&trusted);
+    text_free(&untrusted);
     text_free(&path);
 }
 

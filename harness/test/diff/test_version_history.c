@@ -8,6 +8,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "registry.h"
 #include "str.h"
 #include "version_history.h"
@@ -96,8 +97,10 @@ static void run_history(struct version_history *history, const char *const *vers
     struct engine *against = engine_open("whatwg", message, sizeof message);
 
     *history = (struct version_history){0};
-    for (; *versions; versions++)
+    for (; *versions; versions++) {
+        engine_allow(*versions);
         version_history_add_version(history, *versions, NULL, "");
+    }
     for (; *urls; urls++)
         version_history_add_url(history, testcase_without_base(ua_str(*urls, strlen(*urls))));
     version_history_run(history, against, history->url_count, effects, NULL, NULL);

@@ -2,6 +2,7 @@
 /* The registry, and what the in-process engines make of a URL. Nothing here depends on the version
  * of a foreign library. */
 #include "engine.h"
+#include "engine_name.h"
 #include "str.h"
 
 #include <stdlib.h>
@@ -39,6 +40,8 @@ static void test_names(void)
     check_unknown("w3c-2012:litteral", "did you mean w3c-2012:literal?");
     check_unknown("", "1 to 63 bytes");
     check_unknown("a\x1b[2J", "\"a\\x1b[2J\"");
+    check_unknown("/no/such", "is not run: the command line does not name it");
+    engine_allow("/no/such");
     check_unknown("/no/such", "not available: /no/such: No such file");
     memset(long_name, 'a', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = '\0';

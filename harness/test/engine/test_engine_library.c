@@ -9,6 +9,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "registry.h"
 #include "serve.h"
 #include "util.h"
@@ -113,6 +114,7 @@ static void check_by_name(const char *path, const char *id)
     struct ua_str port;
 
     text_printf(&name, "lib:%s", path);
+    engine_allow(name.ptr);
     setenv(SERVES, "1", 1);
     engine = engine_open(name.ptr, message, sizeof message);
     unsetenv(SERVES);

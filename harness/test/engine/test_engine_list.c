@@ -9,6 +9,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "registry.h"
 #include "util.h"
 
@@ -30,6 +31,7 @@ static void check_list(const char *names, int status, const char *expected, cons
     const struct captured captured = capture(STDERR_FILENO);
     struct engine_list list;
 
+    engine_allow(names);
     CHECK(engine_list_open(&list, names) == status);
     CHECK_CAPTURED(&captured, told);
     check_names(&list, expected);
@@ -142,6 +144,7 @@ static void test_listed(void)
     text_printf(&list_path, "%s/list", folder);
     setenv("URLASSAY_ENGINES", list_path.ptr, 1);
     text_puts(&names, "whatwg,rfc3986,all,-mine");
+    engine_allow("mine:two");
     for (const struct engine_class *const *class = engine_classes(); *class; class ++)
         text_printf(&names, ",-%s", (*class)->id);
     captured = capture(STDERR_FILENO);
@@ -201,8 +204,9 @@ static void test_via(void)
 
 static void test_get(void)
 {
-    struct engine_list list = {0};
+    struct engine_list list = {0}, again = {0};
     struct engine *engine = engine_list_get(&list, "whatwg");
+    struct captured captured;
 
     CHECK(engine && engine_list_get(&list, "whatwg") == engine && list.count == 1);
     CHECK(engine_list_find(&list, "whatwg") == engine && !engine_list_find(&list, "rfc3986"));
@@ -210,9 +214,16 @@ static void test_get(void)
     /* It is not tried again. */
     CHECK(!engine_list_get(&list, "nobody") && list.count == 2);
     CHECK(!engine_list_find(&list, "nobody"));
-    /* A path is not run. */
-    CHECK(!engine_list_get(&list, "/bin/true") && list.count == 2);
-    CHECK(engine_list_get(&list, "rfc3986") && list.count == 3);
+    /* A path is not run, and the complaint about that comes once. */
+    captured = capture(STDERR_FILENO);
+    engine_note_origin("./program", "a\nfile");
+    CHECK(!engine_list_get(&list, "./program") && list.count == 3);
+    CHECK(!engine_list_get(&again, "./program"));
+    CHECK_CAPTURED(&captured, "urlassay: a\\nfile names the engine ./program, which is not run: a "
+                              "file cannot choose a program; --engines, or triage --trust for a "
+                              "campaign, allows it\n");
+    CHECK(engine_list_get(&list, "rfc3986") && list.count == 4);
+    engine_list_free(&again);
     engine_list_free(&list);
 }
 

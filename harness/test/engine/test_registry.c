@@ -9,6 +9,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "hash.h"
 #include "util.h"
 
@@ -133,8 +134,10 @@ static void test_known(void)
 static void check_absent(const char *name, const char *kind)
 {
     struct engine_error error;
-    struct engine *engine = engine_open_or_explain(name, &error);
+    struct engine *engine;
 
+    engine_allow(name);
+    engine = engine_open_or_explain(name, &error);
     CHECK(!engine && error.kind == ENGINE_ABSENT);
     CHECK_TEXT(error.reason, strlen(error.reason), kind, strlen(kind));
     engine_close(engine);
@@ -145,8 +148,10 @@ static void check_script(const char *name, const char *script, const char *packa
 {
     struct engine_error error;
     struct text reason = {0};
-    struct engine *engine = engine_open_or_explain(name, &error);
+    struct engine *engine;
 
+    engine_allow(name);
+    engine = engine_open_or_explain(name, &error);
     text_printf(&reason, "its script %s is not installed", script);
     CHECK(!engine && error.kind == ENGINE_ABSENT);
     CHECK_TEXT(error.reason, strlen(error.reason), reason.ptr, reason.len);
@@ -218,8 +223,10 @@ static void check_opened(const char *name, const char *id, const char *version, 
 {
     const struct captured captured = capture(STDERR_FILENO);
     struct engine_error error;
-    struct engine *engine = engine_open_or_explain(name, &error);
+    struct engine *engine;
 
+    engine_allow(name);
+    engine = engine_open_or_explain(name, &error);
     CHECK_CAPTURED(&captured, told);
     CHECK(engine && strcmp(engine->id, id) == 0 && strcmp(engine->version, version) == 0);
     if (engine && (strcmp(engine->id, id) != 0 || strcmp(engine->version, version) != 0))
@@ -295,6 +302,7 @@ static void test_programs(void)
     }
     /* What a campaign adds comes before the list. */
     engine_add_path("second", "./speaker");
+    engine_allow("./speaker");
     check_opened("second", "second", ".speaker none:0", "");
     unsetenv("URLASSAY_ENGINES");
     check_absent("./sub", "./sub: it is a folder");
@@ -345,6 +353,7 @@ static void test_added(void)
     /* The path of an engine that was added is that engine, whatever it calls itself. */
     text_printf(&taken, "%s/taken", folder);
     engine_add_path("added-engine", taken.ptr);
+    engine_allow(taken.ptr);
     check_opened("./taken", "added-engine", ".taken none:0", "");
     text_free(&taken);
     free(path);

@@ -11,6 +11,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "external_state.h"
 #include "registry.h"
 #include "str.h"
@@ -37,8 +38,10 @@ static const char speaker[] =
 static void check_opened(const char *name, const char *id, const char *version, int hello_ms)
 {
     struct engine_error error;
-    struct engine *engine = engine_open_or_explain(name, &error);
+    struct engine *engine;
 
+    engine_allow(name);
+    engine = engine_open_or_explain(name, &error);
     CHECK(engine != NULL);
     if (!engine) {
         printf("  %s: %s\n", name, error.reason);
@@ -66,8 +69,10 @@ static void test_arguments(void)
 static void check_absent(const char *name, const char *reason, const char *package, const char *npm)
 {
     struct engine_error error;
-    struct engine *engine = engine_open_or_explain(name, &error);
+    struct engine *engine;
 
+    engine_allow(name);
+    engine = engine_open_or_explain(name, &error);
     CHECK(!engine && error.kind == ENGINE_ABSENT);
     CHECK_TEXT(error.reason, strlen(error.reason), reason, strlen(reason));
     CHECK_TEXT(error.package, strlen(error.package), package, strlen(package));

@@ -13,6 +13,7 @@
 #include "blackbox.h"
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "hash.h"
 #include "registry.h"
 #include "serve.h"
@@ -445,6 +446,7 @@ int main(int argc, char **argv)
 
     if (argc == 4 && strcmp(argv[1], "serve") == 0)
         return serve_asked(argv[2], argv[3]);
+    engine_allow("./far,./dead");
     folder = make_test_folder();
     executable_path(); /* before the folder is another one */
     CHECK(chdir(folder) == 0);

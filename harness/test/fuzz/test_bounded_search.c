@@ -9,6 +9,7 @@
 #include "captured.h"
 #include "check.h"
 #include "detector_engines.h"
+#include "engine_name.h"
 #include "search_part.h"
 #include "store.h"
 #include "str.h"
@@ -194,6 +195,7 @@ static void check_refused(const char *names, bool with_external, const char *tol
     const struct captured captured = capture(STDERR_FILENO);
     struct detector_engines engines;
 
+    engine_allow(names);
     CHECK(!detector_open_engines(&engines, names, with_external));
     detector_close_engines(&engines);
     CHECK_CAPTURED(&captured, told);

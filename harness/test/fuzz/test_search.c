@@ -15,6 +15,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_name.h"
 #include "minimize.h"
 #include "registry.h"
 #include "serve.h"
@@ -580,6 +581,7 @@ static void test_dead(void)
                     "\"model\":\"rfc3986\",\"capabilities\":[\"parse\"]}'\nread line\nexit 3\n");
     CHECK(chmod("dead", 0755) == 0);
     options.engines = "whatwg,./dead";
+    engine_allow(options.engines);
     CHECK(search_run(&search, &options) == EXIT_COULD_NOT_RUN);
     said = captured_text(&captured);
     CHECK(strncmp(said.ptr, "urlassay: engine dead is left out: ", 35) == 0);
