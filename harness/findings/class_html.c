@@ -12,43 +12,6 @@
 #include "units.h"
 #include "xml.h"
 
-/* clue: it is not known to be true. */
-static void add_cause_sentence(struct text *out, const struct rewrite *n, bool clue)
-{
-    text_puts(out, clue ? "<li>" : "<p>");
-    if (clue)
-        text_printf(out, "%s? ", n->name);
-    xml_escape(out, n->sentence);
-    text_puts(out, " <span class=\"soft\">(<a href=\"" STANDARD_URL "#");
-    xml_escape(out, n->standard);
-    text_puts(out,
-              "\">URL Standard</a>, <a href=\"https://www.rfc-editor.org/rfc/rfc3986#section-");
-    xml_escape(out, n->rfc3986);
-    text_puts(out, "\">RFC 3986, ");
-    xml_escape(out, n->rfc3986);
-    text_puts(out, clue ? "</a>)</span></li>\n" : "</a>)</span></p>\n");
-}
-
-void cause_html_add(struct text *out, const struct finding *f)
-{
-    char *names = xstrndup(f->cause.ptr ? f->cause.ptr : "", f->cause.len), *rest = NULL;
-    char *list = f->explained ? names : names + strcspn(names, "(");
-
-    if (!f->explained)
-        text_puts(out, *list ? "<p>No change that was tried makes them agree. Clues, from what it "
-                               "cannot do without:</p>\n<ul>\n"
-                             : "<p>No change that was tried makes them agree.</p>\n");
-    for (char *name = strtok_r(list, "+(, )", &rest); name; name = strtok_r(NULL, "+(, )", &rest)) {
-        int index = rewrite_find(name);
-
-        if (index >= 0)
-            add_cause_sentence(out, rewrites[index], !f->explained);
-    }
-    if (!f->explained && *list)
-        text_puts(out, "</ul>\n");
-    free(names);
-}
-
 static void add_value_row(struct text *out, const char *label, struct ua_str value,
                           const struct ua_str *other)
 {

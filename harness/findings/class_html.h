@@ -20,9 +20,6 @@ void class_html_add_keys(struct text *out, const struct triage *triage,
                          const struct finding *finding);
 void cause_html_add_key(struct text *out, const struct finding *finding);
 
-/* Appends the sentences of a cause, as paragraphs and lists. */
-void cause_html_add(struct text *out, const struct finding *finding);
-
 /* Appends rows of a table: the proof, the verdict, the editions, and what has changed since the
  * finding was made. */
 void proof_html_add(struct text *out, const struct finding *finding);

@@ -420,7 +420,7 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
     add_summary(out, quirk);
     text_puts(out, "<div class=\"body\">\n");
     text_puts(out, "<div class=\"cause\">\n");
-    cause_html_add(out, shown);
+    html_cause(out, text_str(&shown->cause), shown->explained);
     text_puts(out, "</div>\n<p class=\"shown\">");
     add_input_code(out, shown, true);
     text_puts(out, "</p>\n");

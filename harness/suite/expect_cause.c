@@ -28,7 +28,7 @@ void causes_close(struct causes *causes)
     *causes = (struct causes){0};
 }
 
-static bool is_about_parsing(const struct causes *causes, const struct vector_case *test)
+bool causes_asks(const struct causes *causes, const struct vector_case *test)
 {
     if (!(causes->pair.b->capabilities & CAPABILITY(OP_PARSE)))
         return false;
@@ -51,7 +51,7 @@ void causes_find(struct causes *causes, struct text *name, const struct vector_c
     const struct testcase asked = choose_testcase(test, result);
 
     text_clear(name);
-    if (!is_about_parsing(causes, test)) {
+    if (!causes_asks(causes, test)) {
         text_puts(name, "unexplained");
         return;
     }
@@ -64,8 +64,7 @@ void causes_find(struct causes *causes, struct text *name, const struct vector_c
     text_assign(name, &causes->classification.cause);
 }
 
-/* Whether our own parser says what the vector says; else it cannot stand for the vector. */
-static bool reference_passes(struct causes *causes, const struct vector_case *test)
+bool causes_reference_passes(struct causes *causes, const struct vector_case *test)
 {
     struct case_result result = {0};
     struct request request;
@@ -101,7 +100,7 @@ bool causes_verify(struct causes *causes, const char *cause, const struct vector
     const struct testcase asked = choose_testcase(test, result);
     int first, second;
 
-    if (!is_about_parsing(causes, test) || !reference_passes(causes, test))
+    if (!causes_asks(causes, test) || !causes_reference_passes(causes, test))
         return true;
     pair_run(&causes->pair, asked);
     if (strcmp(cause, "equivalent") == 0) {

@@ -19,6 +19,12 @@ struct causes {
 bool causes_open(struct causes *causes, struct engine *engine);
 void causes_close(struct causes *causes);
 
+/* Whether a case is about parsing, so that a cause can be found. */
+bool causes_asks(const struct causes *causes, const struct vector_case *test);
+
+/* Whether our own parser says what the vector says; otherwise it cannot stand for the vector. */
+bool causes_reference_passes(struct causes *causes, const struct vector_case *test);
+
 /* Names the cause of a case that failed: as in struct classification; "equivalent" where both
  * engines say the same but for spelling; "unexplained" too for what no parsing shows. */
 void causes_find(struct causes *causes, struct text *name, const struct vector_case *test,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "escape.h"
+#include "rewrites.h"
 #include "str.h"
 #include "xml.h"
 
@@ -229,4 +230,43 @@ void html_component(struct text *out, const struct observation *o, const struct 
     add_code(out, &shown, other ? &against : NULL);
     text_free(&shown);
     text_free(&against);
+}
+
+/* --- causes ----------------------------------------------------------------------------------- */
+
+/* clue: it is not known to be true. */
+static void add_cause_sentence(struct text *out, const struct rewrite *n, bool clue)
+{
+    text_puts(out, clue ? "<li>" : "<p>");
+    if (clue)
+        text_printf(out, "%s? ", n->name);
+    xml_escape(out, n->sentence);
+    text_puts(out, " <span class=\"soft\">(<a href=\"" STANDARD_URL "#");
+    xml_escape(out, n->standard);
+    text_puts(out,
+              "\">URL Standard</a>, <a href=\"https://www.rfc-editor.org/rfc/rfc3986#section-");
+    xml_escape(out, n->rfc3986);
+    text_puts(out, "\">RFC 3986, ");
+    xml_escape(out, n->rfc3986);
+    text_puts(out, clue ? "</a>)</span></li>\n" : "</a>)</span></p>\n");
+}
+
+void html_cause(struct text *out, struct ua_str cause, bool is_explained)
+{
+    char *names = xstrndup(cause.ptr ? cause.ptr : "", cause.len), *rest = NULL;
+    char *list = is_explained ? names : names + strcspn(names, "(");
+
+    if (!is_explained)
+        text_puts(out, *list ? "<p>No change that was tried makes them agree. Clues, from what it "
+                               "cannot do without:</p>\n<ul>\n"
+                             : "<p>No change that was tried makes them agree.</p>\n");
+    for (char *name = strtok_r(list, "+(, )", &rest); name; name = strtok_r(NULL, "+(, )", &rest)) {
+        int index = rewrite_find(name);
+
+        if (index >= 0)
+            add_cause_sentence(out, rewrites[index], !is_explained);
+    }
+    if (!is_explained && *list)
+        text_puts(out, "</ul>\n");
+    free(names);
 }

@@ -20,4 +20,8 @@ void html_value(struct text *out, struct ua_str value, const struct ua_str *othe
 void html_component(struct text *out, const struct observation *o, const struct observation *other,
                     enum component c);
 
+/* Appends the sentences of a cause, as paragraphs and lists: of "a+b", or of "unexplained (a, b)".
+ */
+void html_cause(struct text *out, struct ua_str cause, bool is_explained);
+
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* One HTML page for people, in the style of the page of `urlassay report`: failures first, with
- * what was expected and what came side by side; then the counts by vector file. It loads nothing,
- * and can be read without scripts. */
+/* One HTML page for people, in the style of the page of `urlassay report`: failures first, by
+ * cause, with what was expected and what came side by side; then the counts by vector file. It
+ * loads nothing, and can be read without scripts. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "failures_html.h"
 #include "html_value.h"
-#include "report.h"
 #include "rewrites.h"
 #include "str.h"
 #include "template.h"
@@ -17,8 +17,6 @@
 extern const char suite_page_html[], suite_style_css[], suite_style_css_sha256[], suite_script_js[],
     suite_script_js_sha256[];
 
-/* Failures that are open from the start. */
-#define OPEN_FAILURES 10
 /* Bytes of a value that are shown. */
 #define MAX_PAGE_VALUE 2000
 /* Cases that are named for each reason to skip. */
@@ -41,8 +39,9 @@ struct html_state {
     unsigned file_count, file;   /* file: of the rows at hand */
     size_t results[RESULTS];     /* of engine in file */
     bool *is_red;                /* of each file: it has a failure */
-    struct text engine_list, engine_options, sections, failures, expected;
-    size_t failure_count, expected_count;
+    struct text engine_list, engine_options, sections, expected;
+    struct failure_groups failures;
+    size_t expected_count;
     struct skipped_group *skipped;
     size_t skipped_count, skipped_cases;
     const struct result_tally *total;
@@ -76,7 +75,7 @@ static void release_html(struct report *report)
     text_free(&state->engine_list);
     text_free(&state->engine_options);
     text_free(&state->sections);
-    text_free(&state->failures);
+    failure_groups_free(&state->failures);
     text_free(&state->expected);
     free(state);
     report->state = NULL;
@@ -254,58 +253,48 @@ static void add_case_place(struct text *out, const struct row *row)
     text_free(&option);
 }
 
-static const char *tone_of(enum result_kind kind)
+static void add_case_keys(struct text *out, const struct html_state *state, enum result_kind kind)
 {
-    switch (kind) {
-    case RESULT_FAILED:
-        return "critical";
-    case RESULT_ERROR:
-    case RESULT_NOT_ASKED:
-        return "high";
-    case RESULT_UNEXPECTED_PASS:
-    case RESULT_UNANSWERED:
-        return "medium";
-    case RESULT_PASSED:
-    case RESULT_UNSUPPORTED:
-    case RESULT_INCOMPARABLE:
-    case RESULT_UNTESTABLE:
-    case RESULT_EXPECTED:
-    case RESULTS:
-        break;
-    }
-    return "info";
+    text_printf(out, "e%u,f%u,%s", state->engines - 1, state->file, result_name(kind));
 }
 
-static void add_case_card(struct text *out, const struct html_state *state, const struct row *row,
-                          bool open)
+/* The id of a case, who was asked, and the question. */
+static void add_case_heading(struct text *out, const struct row *row)
 {
-    const struct vector_case *test = row->test;
-    const enum result_kind kind = row->result->kind;
-    const char *name = result_name(kind);
-
-    text_printf(out, "<details class=\"q %s\" data-keys=\"e%u,f%u,%s\"", tone_of(kind),
-                state->engines - 1, state->file, name);
-    if (kind == RESULT_EXPECTED) {
-        text_puts(out, " data-cause=\"");
-        add_string(out, row->expectation->cause);
-        text_puts(out, "\"");
-    }
-    text_printf(out, "%s><summary><span class=\"s\">%s</span> <h3>", open ? " open" : "", name);
-    html_name(out, test->id);
+    html_name(out, row->test->id);
     text_puts(out, "</h3> <span class=\"effects\">");
     add_string(out, row->engine->id);
     text_puts(out, "</span> <span class=\"url\">");
-    add_case_question(out, test);
+    add_case_question(out, row->test);
     text_puts(out, "</span></summary><div class=\"body\">\n");
+}
+
+static void add_case_body(struct text *out, const struct row *row)
+{
+    const struct vector_case *test = row->test;
+
     add_mismatches(out, row);
     text_puts(out, "<table class=\"facts\">\n");
     add_fact(out, "note", text_str(&row->result->note), html_message);
-    if (row->expectation && kind == RESULT_EXPECTED)
+    if (row->expectation && row->result->kind == RESULT_EXPECTED)
         add_expectation_facts(out, row->expectation);
     add_fact(out, "why", test->why.ptr ? test->why : test->comment, html_name);
     add_case_rule(out, test);
     add_case_place(out, row);
     text_puts(out, "</table></div></details>\n");
+}
+
+/* A known difference. */
+static void add_expected_card(struct text *out, const struct html_state *state,
+                              const struct row *row)
+{
+    text_puts(out, "<details class=\"q info\" data-keys=\"");
+    add_case_keys(out, state, RESULT_EXPECTED);
+    text_puts(out, "\" data-cause=\"");
+    add_string(out, row->expectation->cause);
+    text_puts(out, "\"><summary><span class=\"s\">expected</span> <h3>");
+    add_case_heading(out, row);
+    add_case_body(out, row);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -407,6 +396,21 @@ static void record_skipped(struct html_state *state, const struct row *row)
     state->skipped_cases++;
 }
 
+static void record_red_row(struct html_state *state, const struct row *row)
+{
+    struct text keys = {0}, question = {0}, card = {0};
+
+    add_case_keys(&keys, state, row->result->kind);
+    add_case_question(&question, row->test);
+    text_puts(&card, "<details class=\"c\"><summary><h3>");
+    add_case_heading(&card, row);
+    add_case_body(&card, row);
+    failure_groups_add(&state->failures, row, section_name(row->file), &keys, &question, &card);
+    text_free(&keys);
+    text_free(&question);
+    text_free(&card);
+}
+
 static void record_html_row(struct report *report, const struct row *row)
 {
     struct html_state *state = report->state;
@@ -416,9 +420,9 @@ static void record_html_row(struct report *report, const struct row *row)
     enter_file(state, row->file);
     state->results[kind]++;
     if (report_is_red(kind)) {
-        add_case_card(&state->failures, state, row, state->failure_count++ < OPEN_FAILURES);
+        record_red_row(state, row);
     } else if (kind == RESULT_EXPECTED) {
-        add_case_card(&state->expected, state, row, false);
+        add_expected_card(&state->expected, state, row);
         state->expected_count++;
     } else if (kind != RESULT_PASSED) {
         record_skipped(state, row);
@@ -429,20 +433,21 @@ static void record_html_stale(struct report *report, const struct engine *engine
                               const struct expectation *expectation)
 {
     struct html_state *state = report->state;
-    struct text *out = &state->failures;
+    struct text keys = {0}, card = {0};
 
     enter_engine(state, engine);
-    text_printf(out,
-                "<details class=\"q medium\" data-keys=\"e%u,stale\"><summary><span class=\"s\">"
-                "stale</span> <h3>",
-                state->engines - 1);
-    add_string(out, expectation->id);
-    text_puts(out, "</h3> <span class=\"effects\">");
-    add_string(out, engine->id);
-    text_puts(out, "</span></summary><div class=\"body\"><p>The manifest names this case, which ");
-    add_string(out, expectation->file);
-    text_puts(out, " does not have.</p></div></details>\n");
-    state->failure_count++;
+    text_printf(&keys, "e%u,stale", state->engines - 1);
+    text_puts(&card, "<details class=\"c\"><summary><h3>");
+    add_string(&card, expectation->id);
+    text_puts(&card, "</h3> <span class=\"effects\">");
+    add_string(&card, engine->id);
+    text_puts(&card,
+              "</span></summary><div class=\"body\"><p>The manifest names this case, which ");
+    add_string(&card, expectation->file);
+    text_puts(&card, " does not have.</p></div></details>\n");
+    failure_groups_add_stale(&state->failures, &keys, &card);
+    text_free(&keys);
+    text_free(&card);
 }
 
 /* --- the page --------------------------------------------------------------------------------- */
@@ -518,11 +523,13 @@ static void add_result_choice(struct text *out, const void *context)
 
 static void add_failures(struct text *out, const void *context)
 {
-    const struct html_state *state = context;
+    const struct failure_groups *groups = &((const struct html_state *)context)->failures;
 
-    text_add(out, state->failures.ptr, state->failures.len);
-    if (state->failure_count == 0)
-        text_puts(out, "<p>None.</p>\n");
+    text_printf(out, "<section data-noun=\"%s\" data-things=\"%s\">\n",
+                units_noun(groups->count, "cause", "causes"),
+                units_noun(groups->failures, "failure", "failures"));
+    failure_groups_write(out, groups);
+    text_puts(out, groups->count == 0 ? "<p>None.</p>\n</section>\n" : "</section>\n");
 }
 
 static void add_section_sum(struct text *out, const void *context)
@@ -617,6 +624,7 @@ static void write_html(struct report *report, const struct result_tally *total)
 
     if (state->engine)
         end_section(state);
+    failure_groups_sort(&state->failures);
     state->total = total;
     text_clear(&report->line);
     template_fill(&report->line, suite_page_html, slots, sizeof slots / sizeof *slots, state);

@@ -112,13 +112,15 @@ function apply() {
     (pair ? [keys[0], keys[1]].sort().join() === [...between].sort().join() : between.every(key => keys.includes(key)));
   const names = pair ? ` between ${engines.map(select => select.selectedOptions[0].text).join(' and ')}` : '';
   const counts = lists.map(({ box, entries }) => {
-    let count = 0;
+    let count = 0, things = 0, all = 0;
     for (const entry of entries) {
       const hasWords = words ? findWords(entry, words) : () => true;
       const chosen = entry.things.map((keys, i) => isChosen(keys) && hasWords(i));
       const on = chosen.includes(true) && (!cause || entry.causes.includes(cause));
       if (entry.card.hidden === on) entry.card.hidden = !on;
       count += on;
+      all += chosen.length;
+      if (on) things += chosen.filter(Boolean).length;
       if (on) applyToThings(entry, chosen);
       if (entry.card.matches('.q')) showPair(entry, chosen, pair && on);
       if (pair && on) entry.worst = worstOf(entry.things.filter((keys, i) => chosen[i]));
@@ -126,7 +128,8 @@ function apply() {
     const note = box.querySelector(':scope > summary .chosen');
     if (note) note.textContent = count < entries.length ? `(${count} chosen)` : '';
     if (pair || sorted) sort(entries, pair);
-    return `${count} of ${entries.length} ${box.dataset.noun}`;
+    const sum = `${count} of ${entries.length} ${box.dataset.noun}`;
+    return box.dataset.things ? `${things} of ${all} ${box.dataset.things}, ${sum}` : sum;
   });
   sorted = pair;
   counter.textContent = ignored + counts.join(', ') + names;

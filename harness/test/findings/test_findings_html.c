@@ -7,6 +7,7 @@
 
 #include "check.h"
 #include "class_html.h"
+#include "html_value.h"
 #include "sample.h"
 #include "str.h"
 
@@ -198,7 +199,7 @@ static void check_cause(int line, unsigned index, const char *expected)
 {
     struct text out = {0};
 
-    cause_html_add(&out, &findings[index]);
+    html_cause(&out, text_str(&findings[index].cause), findings[index].explained);
     check_text(__FILE__, line, out.ptr, out.len, expected, strlen(expected));
     text_free(&out);
 }
