@@ -204,8 +204,8 @@ not_in_paths := ' " ` $$ \ \#
 odd_in = $(strip $(foreach character,$(not_in_paths),$(findstring $(character),$(value $(1))))) \
   $(if $(findstring $(newline),$(value $(1))),newline)
 ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
-$(foreach name,DESTDIR PREFIX,$(if $(strip $(call odd_in,$(name))),$(error $(name) has a character that cannot \
-  be installed to: $(strip $(call odd_in,$(name))))))
+refuse_odd = $(if $(strip $(odd_in)),$(error $(1) has a character that cannot be installed to: $(strip $(odd_in))))
+$(call refuse_odd,DESTDIR)$(call refuse_odd,PREFIX)
 endif
 
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local

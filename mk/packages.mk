@@ -59,7 +59,8 @@ dist:
 dist-check:
 	@MAKE="$(MAKE)" VERSION=$(VERSION) scripts/dist-check
 
-## deb: build the Debian packages in build/deb/ from the tarball of make dist; names the packages that it needs
+## deb: build the Debian packages in build/deb/ from the tarball of make dist; names the packages that
+##  it needs
 deb: dist
 	@scripts/deb build $(VERSION)
 
