@@ -500,9 +500,11 @@ static bool has_one_row_more(const struct text *content, const struct expectatio
     return holds;
 }
 
-/* The row of an engine that fails the vector. manifest NULL: it has none. */
+/* The row of an engine that fails the vector. manifest NULL: it has none. problem: why the row
+ * cannot be put into the manifest. */
 static void add_expectation_row(struct promotion_work *work, struct engine *engine,
-                                const char *path, const struct manifest *manifest)
+                                const char *path, const struct manifest *manifest,
+                                const char *problem)
 {
     struct case_result result = {0};
     struct causes causes = {0};
@@ -523,7 +525,10 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
                 text_clear(&file->content);
         }
         if (file->content.len == 0)
-            text_printf(&work->out->notes, "%s: is not there, or of another form\n", path);
+            text_printf(&work->out->notes,
+                        "%s: %s, so --write leaves out its entry: add it to the file that you give "
+                        "to `test --expect`\n",
+                        path, problem);
         causes_close(&causes);
         text_free(&cause);
     }
@@ -533,9 +538,10 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
 /* vectors/expect/ENGINE.json, a dot for the colon of a profile. */
 static void add_expectation(struct promotion_work *work, struct engine *engine)
 {
+    const char *problem = "not in the form that `test --write-expect` writes";
     const char *version;
     struct manifest manifest;
-    struct text path = {0}, whole = {0};
+    struct text path = {0}, whole = {0}, other_version = {0};
     bool is_there;
 
     text_printf(&path, "vectors/expect/%s.json", engine->id);
@@ -545,14 +551,17 @@ static void add_expectation(struct promotion_work *work, struct engine *engine)
     is_there = open_manifest(&manifest, whole.ptr);
     version = manifest.expectations.version;
     if (is_there && version && strcmp(version, engine->version) != 0) {
-        text_printf(&work->out->notes, "%s: is of version %s, here is %s\n", path.ptr, version,
-                    engine->version);
+        text_printf(&other_version, "for version %s, and this is %s", version, engine->version);
+        problem = other_version.ptr;
         is_there = false;
+    } else if (access(whole.ptr, F_OK) != 0) {
+        problem = "missing";
     }
-    add_expectation_row(work, engine, path.ptr, is_there ? &manifest : NULL);
+    add_expectation_row(work, engine, path.ptr, is_there ? &manifest : NULL, problem);
     close_manifest(&manifest);
     text_free(&path);
     text_free(&whole);
+    text_free(&other_version);
 }
 
 /* --- the reproducer --------------------------------------------------------------------------- */

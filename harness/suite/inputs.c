@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "json.h"
 #include "str.h"
 #include "testcase.h"
 
@@ -64,6 +66,32 @@ static bool load_vectors(struct inputs *inputs, const char *path)
             add_input(inputs, test->request);
     }
     return true;
+}
+
+/* A list of published URLs, as vectors/confusion.json: objects with an input and the class that
+ * makes parsers differ, which are no cases. False if the file is another one. */
+static bool load_published(struct inputs *inputs, const char *path)
+{
+    const size_t first = inputs->count;
+    struct text content = {0};
+    cJSON *root = read_file(&content, path) ? json_parse(content.ptr, content.len, NULL) : NULL;
+    const cJSON *item;
+
+    cJSON_ArrayForEach (item, root) {
+        struct text input = {0}, base = {0};
+        struct testcase test = {0};
+
+        if (cJSON_GetObjectItemCaseSensitive(item, "class") &&
+            json_read_string(cJSON_GetObjectItemCaseSensitive(item, "input"), &input)) {
+            test.url = keep_text(inputs, &input);
+            if (json_read_string(cJSON_GetObjectItemCaseSensitive(item, "base"), &base))
+                test.base = keep_text(inputs, &base);
+            add_input(inputs, test);
+        }
+    }
+    cJSON_Delete(root);
+    text_free(&content);
+    return inputs->count > first;
 }
 
 static bool load_installed_vectors(struct inputs *inputs)
@@ -206,7 +234,7 @@ static bool load_input_folder(struct inputs *inputs, const char *path, struct ua
 static bool load_path(struct inputs *inputs, const char *path, struct ua_str base)
 {
     struct text text = {0};
-    struct stat info;
+    struct stat info = {0};
 
     if (!path)
         return load_installed_vectors(inputs);
@@ -215,7 +243,8 @@ static bool load_path(struct inputs *inputs, const char *path, struct ua_str bas
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
         return load_input_folder(inputs, path, base);
     if (ends_in(path, ".json"))
-        return load_vectors(inputs, path);
+        return (S_ISREG(info.st_mode) && access(path, R_OK) == 0 && load_published(inputs, path)) ||
+               load_vectors(inputs, path);
     if (!read_file(&text, path)) {
         text_free(&text);
         return false;

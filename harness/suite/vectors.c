@@ -179,6 +179,50 @@ static bool read_setters(struct vectors_reader *reader, const cJSON *root)
     return true;
 }
 
+static bool has_member(const cJSON *list, const char *name)
+{
+    const cJSON *item;
+
+    cJSON_ArrayForEach (item, list)
+        if (cJSON_GetObjectItemCaseSensitive(item, name))
+            return true;
+    return false;
+}
+
+/* Whether JSON has no case, nor a key that only cases have: then it was not meant to have one. */
+static bool is_other_kind(const cJSON *root)
+{
+    const cJSON *item;
+
+    if (cJSON_IsArray(root))
+        return cJSON_GetArraySize(root) > 0 && !has_member(root, "input") &&
+               !has_member(root, "input_b64") && !has_member(root, "steps") &&
+               !has_member(root, "edition");
+    cJSON_ArrayForEach (item, root) {
+        if (!cJSON_IsArray(item))
+            continue;
+        if (has_member(item, "new_value"))
+            return false;
+        for (int i = 0; i < ATTRIBUTES; i++)
+            if (strcmp(item->string, attribute_name((enum attribute)i)) == 0)
+                return false;
+    }
+    return root && !cJSON_IsInvalid(root);
+}
+
+/* The same of a text. False if it is broken JSON: that may have been vectors. */
+static bool is_text_of_other_kind(const char *text, size_t len)
+{
+    struct text error = {0};
+    struct json_file file = {0};
+    const bool is =
+        json_file_parse(&file, "", ua_str(text, len), &error) && is_other_kind(file.root);
+
+    json_file_free(&file);
+    text_free(&error);
+    return is;
+}
+
 bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
                 struct text *error)
 {
@@ -217,14 +261,16 @@ static bool is_program(const struct text *content)
                                         4) == 0);
 }
 
-/* is_named: by the user, so that it may be a pipe. */
+/* is_named: by the user, so that it may be a pipe, and must have cases. */
 static bool load_file(struct suite *suite, const char *path, bool is_named)
 {
     struct text content = {0}, error = {0};
     bool ok =
         is_named ? read_file(&content, path) : read_regular_file(&content, path, READ_FILE_BYTES);
 
-    if (ok && is_program(&content)) {
+    if (ok && !is_named && is_text_of_other_kind(content.ptr, content.len)) {
+        complain("%s: skipped, it is not a file of vectors", path);
+    } else if (ok && is_program(&content)) {
         complain("%s: a program, and no file of vectors; did you mean --engine %s?", path, path);
         ok = false;
     } else if (ok) {

@@ -276,6 +276,50 @@ static void test_suite_folder(void)
     CHECK(system("rm -r v") == 0);
 }
 
+/* A file of another kind is skipped in a folder, and an error where it is named. One that was meant
+ * to have cases is an error in both. */
+static void test_other_kinds(void)
+{
+    static const struct {
+        const char *content;
+        bool is_other;
+    } rows[] = {
+        {"{\"name\":\"x\",\"port\":80,\"files\":[\"a\"]}", true},
+        {"{\"engine\":\"x\",\"expectations\":[{\"href\":1}]}", true},
+        {"{}", true},
+        {"1", true},
+        {"[1,{\"a\":1}]", true},
+        {"[]", false},
+        {"{", false},
+        {"{\"port\":[]}", false},
+        {"{\"prot\":[{\"new_value\":1}]}", false},
+        {"[{\"input\":\"x\",\"hrfe\":\"x\"}]", false},
+        {"[{\"input_b64\":\"eA==\"}]", false},
+        {"[{\"steps\":1}]", false},
+        {"[{\"edition\":1}]", false},
+    };
+    struct suite suite = {0};
+
+    CHECK(mkdir("v", 0777) == 0);
+    write_test_file(".", "v/z.json", vectors);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct captured said = capture(STDERR_FILENO);
+
+        write_test_file(".", "v/a.json", rows[i].content);
+        CHECK(!suite_load(&suite, "v/a.json"));
+        suite_free(&suite);
+        captured_end(&said);
+        said = capture(STDERR_FILENO);
+        CHECK(suite_load(&suite, "v") == rows[i].is_other);
+        suite_free(&suite);
+        if (rows[i].is_other)
+            CHECK_CAPTURED(&said, "urlassay: v/a.json: skipped, it is not a file of vectors\n");
+        else
+            captured_end(&said);
+    }
+    CHECK(system("rm -r v") == 0);
+}
+
 static void test_names(void)
 {
     CHECK(strcmp(vector_last_name("a/b/c.json"), "c.json") == 0);
@@ -300,6 +344,7 @@ int main(void)
     test_sources_and_hash();
     test_stdin();
     test_suite_folder();
+    test_other_kinds();
     test_names();
     remove_test_folder(dir);
     return check_report("inputs");
