@@ -2,6 +2,7 @@
 /* One version of an npm package, which npm installs into the cache folder when it is asked for the first time. */
 "use strict";
 
+const { createHash } = require("crypto");
 const fs = require("fs");
 const os = require("os");
 const path = require("path");
@@ -37,10 +38,68 @@ function reasonOf({ stdout, error }, wanted) {
   return `npm cannot install ${wanted}: ${String(summary).split("\n")[0]}`;
 }
 
-/* Runs npm for people who wait: two tries, and no question. */
+/* What was installed, in the folder of a version: a hash of package-lock.json and of all files. */
+const RECORD = "urlassay-installed";
+
+/* Adds the names and the contents of all that is below a folder to a hash, in the order of the names. */
+function addTree(hash, folder, below = "") {
+  for (const name of fs.readdirSync(path.join(folder, below)).sort()) {
+    const one = path.join(below, name);
+    const full = path.join(folder, one);
+    const status = fs.lstatSync(full);
+    if (one === RECORD) {
+      continue;
+    }
+    hash.update(`${JSON.stringify(one)} ${status.mode} `);
+    if (status.isDirectory()) {
+      addTree(hash, folder, one);
+    } else {
+      hash.update(status.isSymbolicLink() ? fs.readlinkSync(full) : createHash("sha256").update(fs.readFileSync(full)).digest());
+    }
+  }
+  return hash;
+}
+
+const treeHash = (folder) => addTree(createHash("sha256"), folder).digest("hex");
+
+/* Gives up unless each of these folders, as far as it is there, is this user's alone. */
+function checkOwners(folders) {
+  for (const folder of folders) {
+    let status;
+    try {
+      status = fs.lstatSync(folder);
+    } catch {
+      return; /* it is made, or that fails */
+    }
+    if (!status.isDirectory()) {
+      giveUp(`the cache folder ${folder} is not a folder`);
+    }
+    if (status.uid !== process.geteuid()) {
+      giveUp(`the cache folder ${folder} belongs to another user, so nothing in it is run`);
+    }
+    if (status.mode & 0o22) {
+      giveUp(`other users can write to the cache folder ${folder}, so nothing in it is run (chmod go-w)`);
+    }
+  }
+}
+
+/* Gives up if an installed version is not what npm installed. */
+function checkInstalled(wanted, folder) {
+  let recorded;
+  try {
+    recorded = fs.readFileSync(path.join(folder, RECORD), "utf8");
+  } catch {
+    giveUp(`${folder} has no record of what npm installed: remove it, and the next use installs ${wanted} again`);
+  }
+  if (recorded !== `${treeHash(folder)}\n`) {
+    giveUp(`${folder} is not what npm installed: remove it, and the next use installs ${wanted} again`);
+  }
+}
+
+/* Runs npm for people who wait: two tries, and no question. Not in the current folder, whose .npmrc could name programs. */
 function npm(...words) {
   const quiet = ["--json", "--no-audit", "--no-fund", "--loglevel=silent", "--fetch-retries=1", "--fetch-retry-mintimeout=500"];
-  return spawnSync("npm", [...words, ...quiet], { encoding: "utf8", maxBuffer: 1 << 28 });
+  return spawnSync("npm", [...words, ...quiet], { cwd: "/", encoding: "utf8", maxBuffer: 1 << 28 });
 }
 
 /* Removes what installations left that were ended more than an hour ago. */
@@ -73,7 +132,7 @@ function install(wanted, folder) {
   }
   let made;
   try {
-    fs.mkdirSync(parent, { recursive: true });
+    fs.mkdirSync(parent, { recursive: true, mode: 0o700 });
     removeOld(parent);
     made = fs.mkdtempSync(`${folder}.new-`);
     fs.writeFileSync(path.join(made, "package.json"), '{"private":true}\n');
@@ -81,7 +140,11 @@ function install(wanted, folder) {
     giveUp(`the cache folder cannot be written: ${error.message}`);
   }
   const done = npm("install", "--prefix", made, "--ignore-scripts", wanted);
-  const reason = done.error || done.status !== 0 ? reasonOf(done, wanted) : rename(made, folder);
+  const failed = done.error || done.status !== 0;
+  if (!failed) {
+    fs.writeFileSync(path.join(made, RECORD), `${treeHash(made)}\n`);
+  }
+  const reason = failed ? reasonOf(done, wanted) : rename(made, folder);
   /* Before the answer: who reads it may end this process. */
   fs.rmSync(made, { recursive: true, force: true });
   if (reason) {
@@ -104,11 +167,14 @@ function findVersion(wanted) {
     giveUp(`${wanted.slice(at + 1)} is no version; one is like 1.2.3`);
   }
   const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache");
-  const root = path.join(cache, "urlassay/npm-versions", wanted);
+  const own = path.resolve(cache, "urlassay");
+  const root = path.join(own, "npm-versions", wanted);
   const folder = path.join(root, "node_modules", name);
+  checkOwners([own, path.join(own, "npm-versions"), path.dirname(root), root]);
   if (!fs.existsSync(path.join(folder, "package.json"))) {
     install(wanted, root);
   }
+  checkInstalled(wanted, root);
   return { name, folder, version: require(path.join(folder, "package.json")).version };
 }
 
