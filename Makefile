@@ -201,10 +201,10 @@ define newline
 
 endef
 not_in_paths := ' " ` $$ \ \#
-odd_in = $(strip $(foreach character,$(not_in_paths),$(findstring $(character),$(value $(1))))) \
-  $(if $(findstring $(newline),$(value $(1))),newline)
+odd_in = $(strip $(foreach character,$(not_in_paths),$(findstring $(character),$(value $(1)))) \
+  $(if $(findstring $(newline),$(value $(1))),newline))
 ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
-refuse_odd = $(if $(strip $(odd_in)),$(error $(1) has a character that cannot be installed to: $(strip $(odd_in))))
+refuse_odd = $(if $(odd_in),$(error $(1) has a character that cannot be installed to: $(odd_in)))
 $(call refuse_odd,DESTDIR)$(call refuse_odd,PREFIX)
 endif
 
