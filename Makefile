@@ -106,6 +106,7 @@ include mk/variants.mk mk/engines.mk
 # Alone: with other goals, two makes would write the same files.
 ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
 all:
+	@$(if $(wildcard $(O)/urlassay),,scripts/setup check)
 	@+$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(J)) all
 else
 all: $(O)/urlassay
@@ -125,7 +126,7 @@ help-checks:
 
 ## deps: install the packages that are missing, or print them as one command
 deps:
-	@scripts/setup deps
+	@scripts/setup build
 
 ## deps-engines: install the parsers under test that Debian and npm have, and name those that cannot be
 ##  installed
@@ -133,11 +134,18 @@ deps-engines:
 	@scripts/setup engines
 	@scripts/setup npm
 
-## quickstart: install what is missing, build, run the vectors, fuzz for 60 s, show what was found
-quickstart: deps
-	$(more) all
-	@+if scripts/setup clang >/dev/null; then $(subst @+,,$(more)) fuzzers; fi
-	@scripts/quickstart
+## quickstart: install what is missing (no clang), build, run the vectors, ask about a URL, fuzz for 10 s
+quickstart:
+	@scripts/quickstart packages
+	$(more) quickstart-build
+	@scripts/quickstart first-results
+files-quickstart = $(impl_objects) $(edition_objects) $(harness_objects) $(main_objects) $(libraries) \
+  $(O)/urlassay
+#: quickstart-build: the build of quickstart, with one line that counts
+quickstart-build:
+	@scripts/quickstart build $(call absent_count,$(files-quickstart))
+	$(call group,build,all,$(files-quickstart))
+.PHONY: quickstart-build
 
 # --- building --------------------------------------------------------------------------------------
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 # --- fuzzing ----------------------------------------------------------------------------------------
 
-## fuzzers: build the fuzz targets (clang); CURL=dir: with the libcurl of these sources, instrumented; also
-##  the tool
+## fuzzers: install clang if it is missing, and build the fuzz targets; CURL=dir: with the libcurl of these
+##  sources, instrumented; also the tool
 fuzzers: $(if $(curl_built),all)
+	@$(if $(filter command% env%,$(origin CLANG) $(origin CC)),,\
+	  scripts/setup clang >/dev/null || scripts/setup fuzz)
 	$(more_quiet) VARIANT=fuzz $(fuzz_targets:%=build/fuzz/fuzz-%)
 
 $(O)/fuzz-%: LINKER = $(FUZZ_LINK)

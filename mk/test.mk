@@ -21,8 +21,10 @@ checks = \
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all.
 # With FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name and goals.
-group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(1) $(MAKE) --no-print-directory -k -O \
-  $(jobs) $(2)
+# 3: the files that it builds.
+group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(if $(3),-n $(call absent_count,$(3))) \
+  $(1) $(MAKE) --no-print-directory -k -O $(jobs) $(2)
+absent_count = $(words $(filter-out $(wildcard $(1)),$(1)))
 groups = $(more) -k FAILED=build/$(1).failed $(2) || echo make >>build/$(1).failed
 # The last line of test and ci: only $(error) stops make without another message behind it.
 failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
@@ -51,8 +53,12 @@ test-run: can-run-tests
 
 goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher $(O)/example \
   $(O)/urlassay.1 $(O)/urlassay.3
+built = BUILT=$(VARIANT)
+# What make test builds, without the links of programs.
+files-build = $(files-quickstart) $(test_helpers) $(unit_tests:%=%.o) $(unit_tests) \
+  $(fuzz_targets:%=$(O)/harness/fuzz/targets/%.o) $(fuzz_targets:%=$(O)/replay-%)
 $(addprefix group-,build $(CHECKS)): group-%:
-	$(call group,$*,$(or $(goals-$*),$*) $(if $(filter-out build,$*),BUILT=$(VARIANT)))
+	$(call group,$*,$(or $(goals-$*),$*) $(if $(filter-out build,$*),$(built)),$(files-$*))
 $(CHECKS:%=group-%): group-build
 
 # Variants run side by side. clang's sanitizers run in the build of the fuzz targets, so that clang compiles
