@@ -92,8 +92,8 @@ link_flags = $(exports)
 link_libs = $(package_libs)
 define link
 $(call say,LINK,$@)
-$(Q)$(LINKER) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(link_flags) -o $@ $(filter %.c %.o %.a,$^) \
-  $(link_libs)
+$(Q)$(LINKER) $(CFLAGS) $(flags-$(VARIANT)) $(LDFLAGS) $(link_flags) -o $@ $(filter %.c %.o,$^) \
+  $(filter %.a,$^) $(link_libs)
 endef
 
 makefiles = Makefile $(wildcard mk/*.mk scripts/lab/lab.mk)
