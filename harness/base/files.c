@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "files.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,9 +12,32 @@
 
 #include "util.h"
 
+int file_kind_error(mode_t mode)
+{
+    return S_ISLNK(mode)                    ? ELOOP
+           : S_ISFIFO(mode)                 ? ESPIPE
+           : S_ISSOCK(mode)                 ? ENXIO
+           : S_ISDIR(mode)                  ? EISDIR
+           : S_ISCHR(mode) || S_ISBLK(mode) ? ENODEV
+                                            : 0;
+}
+
 const char *file_error_text(int error)
 {
-    return error == ENXIO ? "is not a regular file" : strerror(error);
+    switch (error) {
+    case ELOOP:
+        return "is a symbolic link";
+    case EMLINK:
+        return "has another name (a hard link)";
+    case ESPIPE:
+        return "is a pipe";
+    case ENODEV:
+        return "is a device";
+    case ENXIO:
+        return "is a socket";
+    default:
+        return strerror(error);
+    }
 }
 
 static bool refuse_long_file(const char *path, size_t limit)
@@ -67,8 +91,7 @@ static bool read_stdin(struct text *t)
     return true;
 }
 
-/* Reads an open file, and closes it. fd -1: it could not be opened. */
-static bool read_and_close(struct text *t, int fd, const char *path, size_t limit)
+bool read_open_file(struct text *t, int fd, const char *path, size_t limit)
 {
     struct stat info;
     bool ok = fd >= 0 && fstat(fd, &info) == 0;
@@ -93,24 +116,38 @@ bool read_file(struct text *t, const char *path)
 {
     if (strcmp(path, STDIN_PATH) == 0)
         return read_stdin(t);
-    return read_and_close(t, open(path, O_RDONLY | O_CLOEXEC), path, READ_FILE_BYTES);
+    return read_open_file(t, open(path, O_RDONLY | O_CLOEXEC), path, READ_FILE_BYTES);
+}
+
+int open_regular_at(int folder, const char *path, int flags)
+{
+    const int follow = flags & O_NOFOLLOW ? AT_SYMLINK_NOFOLLOW : 0;
+    struct stat info;
+    int fd, error;
+
+    /* To open a device may already do something. */
+    if (fstatat(folder, path, &info, follow) == 0 && !S_ISDIR(info.st_mode) &&
+        (error = file_kind_error(info.st_mode)) != 0) {
+        errno = error;
+        return -1;
+    }
+    fd = openat(folder, path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0666);
+    if (fd < 0 || fstat(fd, &info) != 0 || S_ISDIR(info.st_mode) ||
+        (error = file_kind_error(info.st_mode)) == 0)
+        return fd;
+    close(fd);
+    errno = error;
+    return -1;
 }
 
 int open_regular_file(const char *path, int flags)
 {
-    struct stat info;
-    int fd = open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0666);
-
-    if (fd < 0 || (fstat(fd, &info) == 0 && (S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))))
-        return fd;
-    close(fd);
-    errno = ENXIO;
-    return -1;
+    return open_regular_at(AT_FDCWD, path, flags);
 }
 
 bool read_regular_file(struct text *t, const char *path, size_t limit)
 {
-    return read_and_close(t, open_regular_file(path, O_RDONLY), path, limit);
+    return read_open_file(t, open_regular_file(path, O_RDONLY), path, limit);
 }
 
 bool write_all(int fd, const void *bytes, size_t len)
@@ -173,7 +210,7 @@ static bool replace_real_file(const char *path, const struct text *content)
     int fd = -1, error;
 
     if (is_there && !S_ISREG(info.st_mode))
-        errno = ENXIO;
+        errno = file_kind_error(info.st_mode);
     else
         fd = make_temporary(&temporary, path);
     ok = fd >= 0 && (!is_there || fchmod(fd, info.st_mode & 07777) == 0) &&
@@ -206,6 +243,241 @@ bool replace_file(const char *path, const struct text *content)
     free(target);
     return ok;
 }
+
+/* --- folders ---------------------------------------------------------------------------------- */
+
+static bool is_entry_name(const char *name)
+{
+    const bool is =
+        name[0] && strcmp(name, ".") != 0 && strcmp(name, "..") != 0 && !strchr(name, '/');
+
+    if (!is)
+        errno = EINVAL;
+    return is;
+}
+
+static bool set_folder(struct folder *out, int fd, const char *path, const char *name)
+{
+    struct text joined = {0};
+
+    *out = FOLDER_CLOSED;
+    if (fd < 0)
+        return false;
+    text_printf(&joined, "%s%s%s", path, name ? "/" : "", name ? name : "");
+    *out = (struct folder){.fd = fd, .path = joined.ptr};
+    return true;
+}
+
+bool folder_open_in(struct folder *out, const struct folder *parent, const char *name, bool is_made)
+{
+    const int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    struct stat info;
+    int fd, error;
+
+    if (!is_entry_name(name) ||
+        (is_made && mkdirat(parent->fd, name, 0777) != 0 && errno != EEXIST))
+        return set_folder(out, -1, NULL, NULL);
+    fd = openat(parent->fd, name, flags);
+    error = errno;
+    /* A symbolic link is "not a directory" on some systems. */
+    if (fd < 0 && fstatat(parent->fd, name, &info, AT_SYMLINK_NOFOLLOW) == 0 &&
+        S_ISLNK(info.st_mode))
+        error = ELOOP;
+    errno = error;
+    return set_folder(out, fd, parent->path, name);
+}
+
+bool folder_open(struct folder *out, const char *path, const char *below)
+{
+    bool ok = set_folder(out, open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path, NULL);
+
+    while (ok && below && *below) {
+        const size_t len = strcspn(below, "/");
+        struct folder parent = *out;
+        char *name = xstrndup(below, len);
+
+        ok = folder_open_in(out, &parent, name, false);
+        free(name);
+        folder_close(&parent);
+        below += len + (below[len] == '/');
+    }
+    return ok;
+}
+
+void folder_close(struct folder *folder)
+{
+    const int error = errno;
+
+    if (folder->fd >= 0)
+        close(folder->fd);
+    free(folder->path);
+    *folder = FOLDER_CLOSED;
+    errno = error;
+}
+
+bool folder_has(const struct folder *folder, const char *name)
+{
+    struct stat info;
+
+    return fstatat(folder->fd, name, &info, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+/* The entries of a folder; NULL with errno. */
+static DIR *open_entries(const struct folder *folder)
+{
+    const int fd = openat(folder->fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *entries = fd >= 0 ? fdopendir(fd) : NULL;
+
+    if (fd >= 0 && !entries)
+        close(fd);
+    return entries;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+bool folder_list(struct folder_names *out, const struct folder *folder, bool with_hidden)
+{
+    DIR *entries = open_entries(folder);
+    struct dirent *entry;
+    size_t cap = 0;
+
+    *out = (struct folder_names){0};
+    while (entries && (entry = readdir(entries))) {
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||
+            (entry->d_name[0] == '.' && !with_hidden))
+            continue;
+        if (out->count == cap) {
+            cap = cap ? 2 * cap : 64;
+            out->items = xrealloc(out->items, cap * sizeof *out->items);
+        }
+        out->items[out->count++] = xstrndup(entry->d_name, strlen(entry->d_name));
+    }
+    if (out->count > 0)
+        qsort(out->items, out->count, sizeof *out->items, compare_names);
+    if (entries)
+        closedir(entries);
+    return entries;
+}
+
+void folder_names_free(struct folder_names *names)
+{
+    for (size_t i = 0; i < names->count; i++)
+        free(names->items[i]);
+    free(names->items);
+    *names = (struct folder_names){0};
+}
+
+void folder_add_name(struct text *out, const char *data)
+{
+    const size_t start = out->len;
+
+    text_puts(out, data);
+    for (char *c = out->ptr + start; *c; c++) {
+        const bool is_first = c == out->ptr + start;
+
+        if (*c == '/' || (unsigned char)*c < ' ' || *c == 0x7f ||
+            (is_first && (*c == '.' || *c == '-')))
+            *c = '_';
+    }
+}
+
+/* --- its files -------------------------------------------------------------------------------- */
+
+int folder_open_file(const struct folder *folder, const char *name, int flags)
+{
+    const bool is_written = (flags & O_ACCMODE) != O_RDONLY;
+    const int no_follow = folder->follows_links ? 0 : O_NOFOLLOW;
+    const int fd = is_entry_name(name) ? open_regular_at(folder->fd, name, flags | no_follow) : -1;
+    struct stat info;
+
+    if (fd < 0 || fstat(fd, &info) != 0 ||
+        (!S_ISDIR(info.st_mode) && (!is_written || info.st_nlink <= 1)))
+        return fd;
+    close(fd);
+    errno = S_ISDIR(info.st_mode) ? EISDIR : EMLINK;
+    return -1;
+}
+
+bool folder_read(struct text *t, const struct folder *folder, const char *name, size_t limit)
+{
+    struct text path = {0};
+    const int fd = folder_open_file(folder, name, O_RDONLY);
+    const int error = errno;
+    bool ok;
+
+    text_printf(&path, "%s/%s", folder->path ? folder->path : "", name);
+    errno = error;
+    ok = read_open_file(t, fd, path.ptr, limit);
+    text_free(&path);
+    return ok;
+}
+
+/* The name of the file that this process writes before it renames it. */
+static void name_temporary(char out[32])
+{
+    snprintf(out, 32, ".%d.tmp", (int)getpid());
+}
+
+static bool is_temporary_name(const char *name)
+{
+    const size_t digits = name[0] == '.' ? strspn(name + 1, "0123456789") : 0;
+
+    return digits > 0 && strcmp(name + 1 + digits, ".tmp") == 0;
+}
+
+bool folder_replace(const struct folder *folder, const char *name, const struct text *content)
+{
+    char temporary[32];
+    struct stat info;
+    const bool is_there = fstatat(folder->fd, name, &info, AT_SYMLINK_NOFOLLOW) == 0;
+    bool ok;
+    int fd, error;
+
+    if (!is_entry_name(name))
+        return false;
+    if (is_there && !S_ISREG(info.st_mode)) {
+        errno = file_kind_error(info.st_mode);
+        return false;
+    }
+    name_temporary(temporary);
+    /* A process of this number that was killed may have left one. */
+    unlinkat(folder->fd, temporary, 0);
+    fd = openat(folder->fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    ok = fd >= 0 && (!is_there || fchmod(fd, info.st_mode & 0777) == 0) &&
+         write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
+    error = errno;
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        error = errno;
+    }
+    if (ok && (renameat(folder->fd, temporary, folder->fd, name) != 0 || fsync(folder->fd) != 0)) {
+        ok = false;
+        error = errno;
+    }
+    if (!ok && fd >= 0)
+        unlinkat(folder->fd, temporary, 0);
+    errno = error;
+    return ok;
+}
+
+void folder_remove_temporary(const struct folder *folder)
+{
+    DIR *entries = open_entries(folder);
+    struct dirent *entry;
+
+    while (entries && (entry = readdir(entries))) {
+        if (is_temporary_name(entry->d_name))
+            unlinkat(folder->fd, entry->d_name, 0);
+    }
+    if (entries)
+        closedir(entries);
+}
+
+/* --- folders by their paths --------------------------------------------------------------------
+ */
 
 bool folder_path_enter(struct folder_path *out, const struct folder_path *parent, const char *path)
 {

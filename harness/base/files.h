@@ -21,10 +21,18 @@ bool read_regular_file(struct text *t, const char *path, size_t limit);
 
 /* Opens a regular file, or makes it if flags says so. It does not wait, as open does for the other
  * end of a pipe. Returns the descriptor, which is closed at exec; -1, with errno, which
- * file_error_text takes. */
+ * file_error_text takes. A folder can be opened for reading, as open does it. */
 int open_regular_file(const char *path, int flags);
-/* strerror, and "is not a regular file" for ENXIO. */
+/* The same relative to an open folder. With O_NOFOLLOW, path is not a symbolic link. */
+int open_regular_at(int folder, const char *path, int flags);
+/* The errno that says of what kind a file is; 0: a regular one. */
+int file_kind_error(mode_t mode);
+/* strerror, but for errors of file_kind_error and EMLINK words about the file: "is a pipe". */
 const char *file_error_text(int error);
+
+/* Reads all of an open file into t, limit bytes at most, and closes it. fd -1: it could not be
+ * opened, and errno says why. False after a complaint, which begins with path. */
+bool read_open_file(struct text *t, int fd, const char *path, size_t limit);
 
 /* read, and again if a signal interrupted it. */
 ssize_t read_some(int fd, void *bytes, size_t len);
@@ -36,6 +44,64 @@ bool write_all(int fd, const void *bytes, size_t len);
  * mode stays, and so does a symbolic link, whose target is replaced. Makes the file if it is not
  * there. False after a complaint. */
 bool replace_file(const char *path, const struct text *content);
+
+/* --- a folder that stays open ----------------------------------------------------------------- */
+
+/* What is below it is opened relative to its descriptor, without following symbolic links, and only
+ * if it is a regular file or a folder. So nothing outside the folder is read or written, whatever
+ * lies in it. */
+struct folder {
+    int fd;     /* -1: it is not open, and all that is done with it fails */
+    char *path; /* for messages; NULL: it is not open */
+    /* Whether files in it may be symbolic links: seeds of the source tree. */
+    bool follows_links;
+};
+#define FOLDER_CLOSED ((struct folder){.fd = -1})
+
+/* Opens the folder path, which the user named: it may be a symbolic link. below (may be NULL): the
+ * folder at this relative path in it, of which no component may be one. False with errno, which
+ * file_error_text takes; out is then closed. The caller closes it with folder_close. */
+bool folder_open(struct folder *out, const char *path, const char *below);
+/* Opens a folder in another one. is_made: it is made if it is missing. Otherwise the same. */
+bool folder_open_in(struct folder *out, const struct folder *parent, const char *name,
+                    bool is_made);
+/* A closed folder is allowed. */
+void folder_close(struct folder *folder);
+
+/* name is that of an entry: with a slash, "." or "..", all that follows fails with EINVAL.
+ *
+ * Opens a file of the folder, and does not wait, as open does for the other end of a pipe. A file
+ * that is opened for writing may have no other name: its bytes would change there too. flags: as of
+ * open. Returns a descriptor, which is closed at exec; -1 with errno, which file_error_text takes.
+ */
+int folder_open_file(const struct folder *folder, const char *name, int flags);
+/* Reads a file of the folder whole. False after a complaint, also if it has more than limit bytes.
+ */
+bool folder_read(struct text *t, const struct folder *folder, const char *name, size_t limit);
+/* Replaces or makes a file of the folder by way of a temporary one: whole, or it stays as it was,
+ * also if the machine stops. The mode of a file that was there stays. False with errno. */
+bool folder_replace(const struct folder *folder, const char *name, const struct text *content);
+/* Whether the folder has an entry of this name, of any kind. */
+bool folder_has(const struct folder *folder, const char *name);
+/* Removes what processes left that were killed in folder_replace. */
+void folder_remove_temporary(const struct folder *folder);
+
+/* Adds the name of a file that is made from data to out, without what would be a folder, an option,
+ * a hidden file, or a control character. */
+void folder_add_name(struct text *out, const char *data);
+
+/* The names of the entries of a folder, in order. */
+struct folder_names {
+    char **items;
+    size_t count;
+};
+/* with_hidden: also names that begin with a dot. False with errno; out is empty then. The caller
+ * frees it with folder_names_free. */
+bool folder_list(struct folder_names *out, const struct folder *folder, bool with_hidden);
+void folder_names_free(struct folder_names *names);
+
+/* --- folders by their paths --------------------------------------------------------------------
+ */
 
 /* A folder on the way to one that is read, so that a symbolic link to a folder above it is seen. */
 struct folder_path {

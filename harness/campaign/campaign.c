@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "campaign.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -16,6 +14,7 @@
 
 #include "blackbox.h"
 #include "build_id.h"
+#include "files.h"
 #include "seeds.h"
 #include "stats.h"
 #include "worker.h"
@@ -75,57 +74,105 @@ static const struct {
 };
 #define SIGNALS (sizeof signals / sizeof *signals)
 
-static bool has_entry(const char *dir, const char *name)
+/* Adds the name of a folder in D/corpus/, if there is one. Each target has its own. */
+static void find_corpus(struct text *name, const struct folder *folder)
 {
-    struct text path = {0};
+    struct folder_names names = {0};
+    struct folder corpus, inner;
+
+    if (folder_open_in(&corpus, folder, "corpus", false))
+        folder_list(&names, &corpus, false);
+    for (size_t i = 0; name->len == 0 && i < names.count; i++) {
+        if (folder_open_in(&inner, &corpus, names.items[i], false))
+            text_puts(name, names.items[i]);
+        folder_close(&inner);
+    }
+    folder_names_free(&names);
+    folder_close(&corpus);
+}
+
+static bool has_corpus(const struct folder *folder, const char *target)
+{
+    struct folder corpus;
+    const bool has =
+        folder_open_in(&corpus, folder, "corpus", false) && folder_has(&corpus, target);
+
+    folder_close(&corpus);
+    return has;
+}
+
+static bool has_classes(const struct folder *folder)
+{
+    struct folder_names names = {0};
+    struct folder classes;
+    const bool has = folder_open_in(&classes, folder, "classes", false) &&
+                     folder_list(&names, &classes, false) && names.count > 0;
+
+    folder_names_free(&names);
+    folder_close(&classes);
+    return has;
+}
+
+/* Whether the campaign in a folder is of this target. False after a complaint. */
+static bool is_of_target(const struct folder *folder, const char *target)
+{
+    struct text owner = {0};
     bool is;
 
-    text_printf(&path, "%s/%s", dir, name);
-    is = access(path.ptr, F_OK) == 0;
-    text_free(&path);
+    if (folder_has(folder, "settings.json") || has_corpus(folder, "differential") ||
+        has_classes(folder))
+        text_puts(&owner, "differential");
+    else if (!has_corpus(folder, target))
+        find_corpus(&owner, folder);
+    is = owner.len == 0 || strcmp(owner.ptr, target) == 0;
+    if (!is)
+        complain("%s: a campaign of the target %s lies here; --dir names another folder for %s",
+                 folder->path, owner.ptr, target);
+    text_free(&owner);
     return is;
 }
 
-/* Adds the name of a folder in D/corpus/, if there is one. Each target has its own. */
-static void find_corpus(struct text *name, const char *dir)
+/* Whether a folder of inputs below D can be used, or is missing. False after a complaint. */
+static bool check_inputs_in(const char *dir, const char *below, enum inputs_use use)
 {
-    struct text path = {0};
-    struct dirent *entry;
-    struct stat info;
-    DIR *folder;
+    struct folder inputs;
+    bool ok = true;
 
-    text_printf(&path, "%s/corpus", dir);
-    folder = opendir(path.ptr);
-    while (folder && name->len == 0 && (entry = readdir(folder))) {
-        if (entry->d_name[0] != '.' && fstatat(dirfd(folder), entry->d_name, &info, 0) == 0 &&
-            S_ISDIR(info.st_mode))
-            text_puts(name, entry->d_name);
+    if (folder_open(&inputs, dir, below)) {
+        ok = seeds_check_folder(&inputs, use);
+    } else if (errno != ENOENT) {
+        complain("%s/%s: %s", dir, below, file_error_text(errno));
+        ok = false;
     }
-    if (folder)
-        closedir(folder);
-    text_free(&path);
+    folder_close(&inputs);
+    return ok;
 }
 
 bool campaign_may_use(const char *dir, const char *target)
 {
-    struct text classes = {0}, own = {0}, owner = {0};
-    bool may;
+    struct folder folder;
+    struct text corpus = {0};
+    bool may = store_check(dir);
 
-    text_printf(&classes, "%s/classes", dir);
-    text_printf(&own, "corpus/%s", target);
-    if (has_entry(dir, "settings.json") || has_entry(dir, "corpus/differential") ||
-        count_files(classes.ptr))
-        text_puts(&owner, "differential");
-    else if (!has_entry(dir, own.ptr))
-        find_corpus(&owner, dir);
-    may = owner.len == 0 || strcmp(owner.ptr, target) == 0;
-    if (!may)
-        complain("%s: a campaign of the target %s lies here; --dir names another folder for %s",
-                 dir, owner.ptr, target);
-    text_free(&classes);
-    text_free(&own);
-    text_free(&owner);
+    text_printf(&corpus, "corpus/%s", target);
+    if (may && folder_open(&folder, dir, NULL)) {
+        may = is_of_target(&folder, target) && check_inputs_in(dir, corpus.ptr, INPUTS_WRITTEN) &&
+              check_inputs_in(dir, "crashes", INPUTS_WRITTEN);
+        folder_close(&folder);
+    }
+    text_free(&corpus);
     return may;
+}
+
+bool campaign_may_read(const char *dir)
+{
+    struct folder classes;
+    bool may = folder_open(&classes, dir, "classes") || errno == ENOENT;
+
+    if (!may)
+        complain("%s/classes: %s", dir, file_error_text(errno));
+    folder_close(&classes);
+    return may && check_inputs_in(dir, "corpus/differential", INPUTS_READ);
 }
 
 struct campaign_state {
@@ -143,6 +190,7 @@ struct campaign_state {
     uint64_t crashed_before; /* inputs that earlier runs kept */
     bool reported;           /* why it cannot continue: one worker's reason is enough */
     bool ending;
+    struct folder corpus;     /* D/corpus/TARGET */
     struct corpus_sync *sync; /* NULL: none */
     double synced;            /* time of the last look there */
     int log;
@@ -614,13 +662,10 @@ static void pause_workers(struct campaign_state *run)
 static bool open_sync(struct campaign_state *run)
 {
     struct campaign *campaign = run->campaign;
-    struct text corpus = {0};
 
     if (!campaign->sync_dir)
         return true;
-    store_corpus_path(&corpus, campaign->store, campaign->target);
-    run->sync = corpus_sync_open(campaign->sync_dir, store_dir(campaign->store), corpus.ptr);
-    text_free(&corpus);
+    run->sync = corpus_sync_open(campaign->sync_dir, store_dir(campaign->store), &run->corpus);
     if (!run->sync)
         return false;
     corpus_sync_exchange(run->sync, true);
@@ -672,23 +717,15 @@ static bool supervise_workers(struct campaign_state *run)
 static bool open_files(struct campaign_state *run)
 {
     struct campaign *campaign = run->campaign;
-    struct text path = {0};
-    bool ok;
+    const struct folder *folder = store_folder(campaign->store);
+    bool ok = store_open_corpus(&run->corpus, campaign->store, campaign->target);
 
-    store_corpus_path(&path, campaign->store, campaign->target);
-    ok = mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
-    if (!ok)
-        complain("%s: %s", path.ptr, strerror(errno));
-    ok = ok && seeds_check_folder(path.ptr, true);
     if (ok) {
-        text_clear(&path);
-        text_printf(&path, "%s/fuzz.log", store_dir(campaign->store));
-        run->log = open_regular_file(path.ptr, O_WRONLY | O_CREAT | O_APPEND);
+        run->log = folder_open_file(folder, "fuzz.log", O_WRONLY | O_CREAT | O_APPEND);
         ok = run->log >= 0;
         if (!ok)
-            complain("%s: %s", path.ptr, file_error_text(errno));
+            complain("%s/fuzz.log: %s", folder->path, file_error_text(errno));
     }
-    text_free(&path);
     return ok && stats_open(&run->stats, campaign);
 }
 
@@ -715,7 +752,8 @@ static bool start_workers(struct campaign_state *run)
 
 bool campaign_run(struct campaign *campaign)
 {
-    struct campaign_state run = {.campaign = campaign, .begin = monotonic_seconds(), .log = -1};
+    struct campaign_state run = {
+        .campaign = campaign, .begin = monotonic_seconds(), .corpus = FOLDER_CLOSED, .log = -1};
     struct sigaction before[SIGNALS];
     bool ok;
 
@@ -746,6 +784,7 @@ bool campaign_run(struct campaign *campaign)
     campaign->interrupted_twice = stop_requested > 1;
     for (unsigned i = 0; i < run.count; i++)
         worker_free(&run.worker[i]);
+    folder_close(&run.corpus);
     if (run.log >= 0)
         close(run.log);
     for (size_t i = 0; i < SIGNALS; i++)

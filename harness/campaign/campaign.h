@@ -52,5 +52,8 @@ bool campaign_run(struct campaign *campaign);
  * the folder belongs to another target, whose seconds and statistics would be mixed with this
  * one's. */
 bool campaign_may_use(const char *dir, const char *target);
+/* Whether a campaign can be read to be merged: it has no links to other folders. False after a
+ * complaint. */
+bool campaign_may_read(const char *dir);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "corpus_sync.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,6 +11,7 @@
 #include <unistd.h>
 
 #include "corpus_files.h"
+#include "files.h"
 #include "hash.h"
 #include "str.h"
 
@@ -23,6 +23,8 @@
 #define MAX_NUMBER 999999
 /* Campaigns that have a queue of their own in a sync folder. */
 #define MAX_CAMPAIGNS 64
+/* Of the file `owner`. */
+#define OWNER_BYTES 8192
 /* A file that changed so few seconds ago may still be written. */
 #define SETTLE_SECONDS 2
 /* The time of file number 0, in Unix time. It is in the past, so that times never reach the future.
@@ -36,12 +38,12 @@ struct hash_set {
 };
 
 struct corpus_sync {
-    char *dir, *corpus;
-    struct text own;        /* the name of our folder in dir */
-    struct text queue;      /* the path of our queue */
-    struct text scratch;    /* the path of a file that is being written, beside the queue */
-    struct hash_set files;  /* by name: those that were read, of others and of the corpus */
-    struct hash_set inputs; /* by content: those that were taken or offered */
+    struct folder dir;
+    const struct folder *corpus; /* of the campaign */
+    struct text own;             /* the name of our folder in dir */
+    struct text queue;           /* the path of our queue */
+    struct hash_set files;       /* by name: those that were read, of others and of the corpus */
+    struct hash_set inputs;      /* by content: those that were taken or offered */
     unsigned next_number;
     bool has_complained;
     struct corpus_sync_counts counts;
@@ -101,10 +103,11 @@ static uint64_t hash_of_name(const char *folder, const char *name)
 enum reading { READ_INPUT, READ_TOO_LONG, READ_NOT_YET, READ_NOTHING };
 
 /* Reads a file, which others may replace, truncate or remove meanwhile. settle: seconds for which
- * it must not have changed. data has room for CORPUS_INPUT + 1 bytes. Follows no symbolic link. */
-static enum reading read_settled_file(const char *path, double settle, uint8_t *data, size_t *size)
+ * it must not have changed. data has room for CORPUS_INPUT + 1 bytes. */
+static enum reading read_settled_file(const struct folder *folder, const char *name, double settle,
+                                      uint8_t *data, size_t *size)
 {
-    const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const int fd = folder_open_file(folder, name, O_RDONLY);
     const time_t now = time(NULL);
     enum reading reading = READ_NOTHING;
     struct stat info;
@@ -129,38 +132,33 @@ static enum reading read_settled_file(const char *path, double settle, uint8_t *
 
 /* Reads the files of a folder whose names are new. Returns whether all could be read in this look.
  */
-static bool read_new_inputs(struct corpus_sync *sync, const char *folder, double settle,
+static bool read_new_inputs(struct corpus_sync *sync, const struct folder *folder, double settle,
                             bool (*found)(struct corpus_sync *sync, const uint8_t *data,
                                           size_t size))
 {
     uint8_t data[CORPUS_INPUT + 1];
-    struct text path = {0};
-    struct dirent *entry;
-    DIR *opened = opendir(folder);
+    struct folder_names names;
     unsigned read_files = 0;
     bool is_all = true;
     size_t size;
 
-    while (opened && is_all && (entry = readdir(opened))) {
-        const uint64_t name = hash_of_name(folder, entry->d_name);
+    folder_list(&names, folder, false);
+    for (size_t i = 0; is_all && i < names.count; i++) {
+        const uint64_t name = hash_of_name(folder->path, names.items[i]);
         enum reading reading;
 
-        if (entry->d_name[0] == '.' || has_hash(&sync->files, name))
+        if (has_hash(&sync->files, name))
             continue;
         is_all = ++read_files <= FILES_PER_LOOK;
         if (!is_all)
             break;
-        text_clear(&path);
-        text_printf(&path, "%s/%s", folder, entry->d_name);
-        reading = read_settled_file(path.ptr, settle, data, &size);
+        reading = read_settled_file(folder, names.items[i], settle, data, &size);
         if (reading == READ_NOT_YET || (reading == READ_INPUT && !found(sync, data, size)))
             continue;
         sync->counts.too_long += reading == READ_TOO_LONG;
         add_hash(&sync->files, name);
     }
-    if (opened)
-        closedir(opened);
-    text_free(&path);
+    folder_names_free(&names);
     return is_all;
 }
 
@@ -173,37 +171,55 @@ static bool take_input(struct corpus_sync *sync, const uint8_t *data, size_t siz
     return true;
 }
 
-/* Returns whether all files of others are known. */
+/* Returns whether all files of others are known. The folder of another fuzzer, or its queue, may be
+ * a symbolic link: it is only read. */
 static bool take_inputs(struct corpus_sync *sync)
 {
-    DIR *folder = opendir(sync->dir);
-    struct text queue = {0};
-    struct dirent *entry;
+    struct folder_names names;
+    struct folder queue;
     bool is_all = true;
 
-    while (folder && (entry = readdir(folder))) {
-        if (entry->d_name[0] == '.' || strcmp(entry->d_name, sync->own.ptr) == 0)
+    folder_list(&names, &sync->dir, false);
+    for (size_t i = 0; i < names.count; i++) {
+        struct text path = {0};
+
+        if (strcmp(names.items[i], sync->own.ptr) == 0)
             continue;
-        text_clear(&queue);
-        text_printf(&queue, "%s/%s/queue", sync->dir, entry->d_name);
-        is_all = read_new_inputs(sync, queue.ptr, SETTLE_SECONDS, take_input) && is_all;
+        text_printf(&path, "%s/%s/queue", sync->dir.path, names.items[i]);
+        if (folder_open(&queue, path.ptr, NULL))
+            is_all = read_new_inputs(sync, &queue, SETTLE_SECONDS, take_input) && is_all;
+        folder_close(&queue);
+        text_free(&path);
     }
-    if (folder)
-        closedir(folder);
-    text_free(&queue);
+    folder_names_free(&names);
     return is_all;
 }
 
 /* --- to others -------------------------------------------------------------------------------- */
 
-static bool write_offered_input(const char *path, const uint8_t *data, size_t size, unsigned number)
+/* Our folder, and our queue in it. False with errno; the caller closes both in any case. */
+static bool open_own_queue(const struct corpus_sync *sync, struct folder *own, struct folder *queue)
+{
+    *queue = FOLDER_CLOSED;
+    return folder_open_in(own, &sync->dir, sync->own.ptr, false) &&
+           folder_open_in(queue, own, "queue", false);
+}
+
+/* The file that is being written, in our folder: so nobody reads half of it. */
+#define SCRATCH ".input"
+
+/* False with errno. */
+static bool write_offered_input(const struct folder *own, const uint8_t *data, size_t size,
+                                unsigned number)
 {
     const struct timespec when = {.tv_sec = FIRST_TIME + (time_t)number};
-    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
-    bool ok =
-        fd >= 0 && write_all(fd, data, size) && futimens(fd, (struct timespec[]){when, when}) == 0;
-    int error = errno;
+    bool ok;
+    int fd, error;
 
+    unlinkat(own->fd, SCRATCH, 0);
+    fd = openat(own->fd, SCRATCH, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    ok = fd >= 0 && write_all(fd, data, size) && futimens(fd, (struct timespec[]){when, when}) == 0;
+    error = errno;
     if (fd >= 0 && close(fd) != 0 && ok) {
         ok = false;
         error = errno;
@@ -216,24 +232,27 @@ static bool write_offered_input(const char *path, const uint8_t *data, size_t si
 static bool offer_input(struct corpus_sync *sync, const uint8_t *data, size_t size)
 {
     const uint64_t hash = hash_bytes(HASH_START, data, size);
+    struct folder own, queue;
     struct text name = {0};
     bool ok;
 
     if (sync->next_number > MAX_NUMBER || has_hash(&sync->inputs, hash))
         return true;
-    text_printf(&name, "%s/id:%06u,orig:%016llx", sync->queue.ptr, sync->next_number,
-                (unsigned long long)hash);
-    ok = write_offered_input(sync->scratch.ptr, data, size, sync->next_number) &&
-         rename(sync->scratch.ptr, name.ptr) == 0;
+    text_printf(&name, "id:%06u,orig:%016llx", sync->next_number, (unsigned long long)hash);
+    ok = open_own_queue(sync, &own, &queue) &&
+         write_offered_input(&own, data, size, sync->next_number) &&
+         renameat(own.fd, SCRATCH, queue.fd, name.ptr) == 0;
     if (ok) {
         add_hash(&sync->inputs, hash);
         sync->next_number++;
         sync->counts.offered++;
     } else if (!sync->has_complained) {
         complain("%s: %s: inputs are not offered until it can be written", sync->queue.ptr,
-                 strerror(errno));
+                 file_error_text(errno));
         sync->has_complained = true;
     }
+    folder_close(&queue);
+    folder_close(&own);
     text_free(&name);
     return ok;
 }
@@ -258,42 +277,43 @@ static void name_campaign(struct text *owner, const char *campaign_dir)
     free(real);
 }
 
-static bool make_folder(const char *path)
+/* Whether our folder is this campaign's: its file `owner` says so, or is made. */
+static bool claim_folder(const struct folder *own, const struct text *owner, bool *failed)
 {
-    if (mkdir(path, 0777) == 0 || errno == EEXIST)
-        return true;
-    complain("%s: %s", path, strerror(errno));
-    return false;
-}
-
-/* Whether the folder path is this campaign's: its file `owner` says so, or is made. */
-static bool claim_folder(const char *path, const struct text *owner, bool *failed)
-{
-    struct text name = {0}, found = {0};
+    struct text found = {0};
     bool is_ours = false;
-    int fd;
+    int fd = openat(own->fd, "owner", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 
-    text_printf(&name, "%s/owner", path);
-    fd = open(name.ptr, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd >= 0)
         is_ours = write_all(fd, owner->ptr, owner->len);
     else if (errno == EEXIST)
-        is_ours = read_file(&found, name.ptr) && ua_str_equal(text_str(&found), text_str(owner));
+        is_ours = folder_read(&found, own, "owner", OWNER_BYTES) &&
+                  ua_str_equal(text_str(&found), text_str(owner));
     *failed = fd < 0 && errno != EEXIST && !is_ours;
     if (*failed)
-        complain("%s: %s", name.ptr, strerror(errno));
+        complain("%s/owner: %s", own->path, strerror(errno));
     if (fd >= 0)
         close(fd);
-    text_free(&name);
     text_free(&found);
     return is_ours;
+}
+
+/* Opens or makes a folder in another one. False after a complaint. */
+static bool make_folder(struct folder *out, const struct folder *parent, const char *name)
+{
+    const bool ok = folder_open_in(out, parent, name, true);
+
+    if (!ok)
+        complain("%s/%s: %s", parent->path, name, file_error_text(errno));
+    return ok;
 }
 
 /* Finds or makes the folder of this campaign in the sync folder. */
 static bool open_own_folder(struct corpus_sync *sync, const char *campaign_dir)
 {
-    struct text owner = {0}, path = {0};
-    bool is_ours = false, failed = !make_folder(sync->dir);
+    struct text owner = {0};
+    struct folder own = FOLDER_CLOSED, queue = FOLDER_CLOSED;
+    bool is_ours = false, failed = false;
 
     name_campaign(&owner, campaign_dir);
     for (unsigned i = 1; i <= MAX_CAMPAIGNS && !failed && !is_ours; i++) {
@@ -301,49 +321,64 @@ static bool open_own_folder(struct corpus_sync *sync, const char *campaign_dir)
         text_puts(&sync->own, "urlassay");
         if (i > 1)
             text_printf(&sync->own, "-%u", i);
-        text_clear(&path);
-        text_printf(&path, "%s/%s", sync->dir, sync->own.ptr);
-        failed = !make_folder(path.ptr);
-        is_ours = !failed && claim_folder(path.ptr, &owner, &failed);
+        folder_close(&own);
+        failed = !make_folder(&own, &sync->dir, sync->own.ptr);
+        is_ours = !failed && claim_folder(&own, &owner, &failed);
     }
     if (!is_ours && !failed)
-        complain("%s: %d campaigns have a queue here, and it takes no more", sync->dir,
+        complain("%s: %d campaigns have a queue here, and it takes no more", sync->dir.path,
                  MAX_CAMPAIGNS);
-    text_printf(&sync->queue, "%s/queue", path.ptr);
-    text_printf(&sync->scratch, "%s/.input", path.ptr);
-    is_ours = is_ours && make_folder(sync->queue.ptr);
+    is_ours = is_ours && make_folder(&queue, &own, "queue");
+    if (is_ours)
+        text_puts(&sync->queue, queue.path);
+    folder_close(&queue);
+    folder_close(&own);
     text_free(&owner);
-    text_free(&path);
     return is_ours;
 }
 
 /* Reads what earlier runs of this campaign offered. */
 static void read_own_queue(struct corpus_sync *sync)
 {
-    DIR *folder = opendir(sync->queue.ptr);
-    struct dirent *entry;
+    struct folder_names names = {0};
+    struct folder own, queue;
     unsigned number;
     unsigned long long hash;
 
-    while (folder && (entry = readdir(folder))) {
+    if (open_own_queue(sync, &own, &queue))
+        folder_list(&names, &queue, false);
+    for (size_t i = 0; i < names.count; i++) {
         /* The widths keep the numbers in range. NOLINTNEXTLINE(cert-err34-c) */
-        if (sscanf(entry->d_name, "id:%6u,orig:%16llx", &number, &hash) != 2)
+        if (sscanf(names.items[i], "id:%6u,orig:%16llx", &number, &hash) != 2)
             continue;
         add_hash(&sync->inputs, hash);
         if (number >= sync->next_number)
             sync->next_number = number + 1;
     }
-    if (folder)
-        closedir(folder);
+    folder_names_free(&names);
+    folder_close(&queue);
+    folder_close(&own);
 }
 
-struct corpus_sync *corpus_sync_open(const char *dir, const char *campaign_dir, const char *corpus)
+/* The sync folder itself, which the user named. False after a complaint. */
+static bool open_sync_folder(struct corpus_sync *sync, const char *dir)
+{
+    const bool ok =
+        (mkdir(dir, 0777) == 0 || errno == EEXIST) && folder_open(&sync->dir, dir, NULL);
+
+    if (!ok)
+        complain("%s: %s", dir, file_error_text(errno));
+    return ok;
+}
+
+struct corpus_sync *corpus_sync_open(const char *dir, const char *campaign_dir,
+                                     const struct folder *corpus)
 {
     struct corpus_sync *sync = xcalloc(1, sizeof *sync);
 
-    sync->dir = xstrndup(dir, strlen(dir));
-    sync->corpus = xstrndup(corpus, strlen(corpus));
-    if (!open_own_folder(sync, campaign_dir)) {
+    sync->dir = FOLDER_CLOSED;
+    sync->corpus = corpus;
+    if (!open_sync_folder(sync, dir) || !open_own_folder(sync, campaign_dir)) {
         corpus_sync_free(sync);
         return NULL;
     }
@@ -355,11 +390,9 @@ void corpus_sync_free(struct corpus_sync *sync)
 {
     if (!sync)
         return;
-    free(sync->dir);
-    free(sync->corpus);
+    folder_close(&sync->dir);
     text_free(&sync->own);
     text_free(&sync->queue);
-    text_free(&sync->scratch);
     free(sync->files.places);
     free(sync->inputs.places);
     free(sync);

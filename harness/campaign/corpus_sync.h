@@ -14,14 +14,17 @@
 
 #include <stdint.h>
 
+#include "files.h"
 #include "util.h"
 
 struct corpus_sync;
 
 /* Opens the sync folder dir for a campaign, whose folder is campaign_dir. Makes dir (not its
- * parents) and the queue if they are missing. corpus: the folder with the campaign's inputs. The
- * strings are copied. NULL after a complaint. The caller frees it with corpus_sync_free. */
-struct corpus_sync *corpus_sync_open(const char *dir, const char *campaign_dir, const char *corpus);
+ * parents) and the queue if they are missing. corpus: the folder with the campaign's inputs, which
+ * stays open as long as the result. NULL after a complaint. The caller frees it with
+ * corpus_sync_free. */
+struct corpus_sync *corpus_sync_open(const char *dir, const char *campaign_dir,
+                                     const struct folder *corpus);
 void corpus_sync_free(struct corpus_sync *sync);
 
 /* Looks at the folders once. Copies inputs of others that are new, and not larger than CORPUS_INPUT

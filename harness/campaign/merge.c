@@ -60,6 +60,8 @@ bool merge_check(const char *dir, char *const *dirs, size_t count)
             complain("%s: no campaign of the target differential", dirs[i]);
             return false;
         }
+        if (!campaign_may_read(dirs[i]))
+            return false;
         if (is_same_folder(dir, dirs[i])) {
             complain("%s: --dir names the folder of the merged campaign: it must be a new one",
                      dir);
@@ -79,7 +81,7 @@ bool merge_check(const char *dir, char *const *dirs, size_t count)
                  dir);
         return false;
     }
-    return true;
+    return store_check(dir);
 }
 
 static const char *settings_string(const cJSON *object, const char *key)
@@ -360,26 +362,26 @@ static bool merge_corpora(struct merge *merge)
     const struct campaign_engines *engines = &merge->campaign->campaign_engines;
     const unsigned external = campaign_engines_external(engines);
     const char *own_folder[2] = {NULL, NULL};
-    struct text own = {0};
+    struct folder own, from;
     bool is_in_own = false, ok;
 
     find_folders(merge);
-    store_corpus_path(&own, merge->campaign->store, "differential");
-    ok = mkdir(own.ptr, 0777) == 0 || errno == EEXIST;
-    if (!ok)
-        complain("%s: %s", own.ptr, strerror(errno));
-    own_folder[0] = own.ptr;
+    ok = store_open_corpus(&own, merge->campaign->store, "differential");
+    own_folder[0] = own.path;
     /* libFuzzer does not see what engines behind pipes answer. */
     if (ok && external == 0 && engines->count >= 2 && merge->campaign->executable)
-        is_in_own = run_libfuzzer(merge, own.ptr);
+        is_in_own = run_libfuzzer(merge, own.path);
     if (ok && engines->count < 2) {
         complain("fewer than two engines of these campaigns are available, so all inputs are kept");
-        for (size_t i = 0; i < merge->count; i++)
-            corpus_read(merge->folders[i], copy_input, own.ptr);
+        for (size_t i = 0; i < merge->count; i++) {
+            folder_open(&from, merge->folders[i], NULL);
+            corpus_read(&from, copy_input, &own);
+            folder_close(&from);
+        }
     } else {
         ok = ok && explain_inputs(merge, is_in_own ? own_folder : merge->folders);
     }
-    text_free(&own);
+    folder_close(&own);
     return ok;
 }
 

@@ -174,13 +174,14 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
 
 cJSON *settings_read(const char *dir)
 {
-    struct text path = {0}, text = {0};
+    struct text text = {0};
+    struct folder folder;
     cJSON *settings = NULL;
 
-    text_printf(&path, "%s/settings.json", dir);
-    if (access(path.ptr, F_OK) == 0 && read_regular_file(&text, path.ptr, READ_FILE_BYTES))
+    if (folder_open(&folder, dir, NULL) && folder_has(&folder, "settings.json") &&
+        folder_read(&text, &folder, "settings.json", STORE_SETTINGS_BYTES))
         settings = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
-    text_free(&path);
+    folder_close(&folder);
     text_free(&text);
     return settings;
 }

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "json.h"
 
 static const char *const mode_names[MODES] = {
@@ -19,28 +20,33 @@ static const char *const mode_names[MODES] = {
 static bool drop_half_line(int file)
 {
     off_t end = lseek(file, 0, SEEK_END), at = end;
-    char byte;
+    const char *newline = NULL;
+    char chunk[1 << 16];
 
-    while (at > 0 && pread(file, &byte, 1, at - 1) == 1 && byte != '\n')
-        at--;
+    while (at > 0 && !newline) {
+        const size_t len = at < (off_t)sizeof chunk ? (size_t)at : sizeof chunk;
+
+        at -= (off_t)len;
+        if (pread(file, chunk, len, at) != (ssize_t)len)
+            return false;
+        newline = memrchr(chunk, '\n', len);
+    }
+    at += newline ? newline - chunk + 1 : 0;
     return at == end || ftruncate(file, at) == 0;
 }
 
 bool stats_open(struct stats *stats, const struct campaign *campaign)
 {
-    struct text path = {0};
     bool ok;
 
-    *stats = (struct stats){.file = -1};
-    text_printf(&path, "%s/stats.jsonl", store_dir(campaign->store));
-    stats->file = open_regular_file(path.ptr, O_RDWR | O_CREAT | O_APPEND);
+    *stats = (struct stats){.file = folder_open_file(store_folder(campaign->store), "stats.jsonl",
+                                                     O_RDWR | O_CREAT | O_APPEND)};
     ok = stats->file >= 0 && drop_half_line(stats->file);
     if (!ok)
-        complain("%s: %s", path.ptr, file_error_text(errno));
+        complain("%s/stats.jsonl: %s", store_dir(campaign->store), file_error_text(errno));
     for (int mode = 0; mode < MODES; mode++)
         stats->executions[mode] =
             store_counts_all(store_page(campaign->store), (enum mode)mode).executions;
-    text_free(&path);
     return ok;
 }
 

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "crashes.h"
 
-#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "columns.h"
 #include "engine_name.h"
+#include "files.h"
 #include "minimize.h"
+#include "store.h"
 #include "str.h"
 #include "units.h"
 
@@ -97,31 +99,31 @@ static void group_input(struct crashes *crashes, const char *engine, const struc
     text_puts(&crash->path, path);
 }
 
-static bool is_chosen(const struct crashes_options *options, const char *engine, const char *path)
+static bool is_chosen(const struct crashes_options *options, const char *engine,
+                      const struct folder *folder, const char *name)
 {
     struct stat status;
 
     if (options->engine_a && strcmp(options->engine_a, engine) != 0 &&
         (!options->engine_b || strcmp(options->engine_b, engine) != 0))
         return false;
-    return options->since == 0 ||
-           (stat(path, &status) == 0 && (int64_t)status.st_mtime >= options->since);
+    return options->since == 0 || (fstatat(folder->fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+                                   (int64_t)status.st_mtime >= options->since);
 }
 
 /* Asks about one file. probe is that of the file before. False after a complaint. */
 static bool load_crash_file(struct crashes *out, const struct crashes_options *options,
-                            struct crash_probe *probe, struct text *engine, const char *name,
-                            double deadline)
+                            struct crash_probe *probe, struct text *engine,
+                            const struct folder *folder, const char *name, double deadline)
 {
     struct text path = {0}, content = {0}, found = {0};
     struct crash_site site = {0};
     bool ok = true;
 
-    text_printf(&path, "%s/crashes/%s", options->dir, name);
     take_engine(&found, name);
-    if (!is_chosen(options, found.ptr, path.ptr))
+    if (!is_chosen(options, found.ptr, folder, name))
         goto done;
-    ok = read_regular_file(&content, path.ptr, READ_FILE_BYTES);
+    ok = folder_read(&content, folder, name, STORE_INFLIGHT_BYTES);
     if (!ok)
         goto done;
     if (!engine->ptr || strcmp(engine->ptr, found.ptr) != 0) {
@@ -133,6 +135,7 @@ static bool load_crash_file(struct crashes *out, const struct crashes_options *o
     site.kind = CRASH_UNASKED;
     if (monotonic_seconds() < deadline)
         crash_probe_run(probe, &site, testcase_split(content.ptr, content.len));
+    text_printf(&path, "%s/%s", folder->path, name);
     group_input(out, engine->ptr, &site, testcase_split(content.ptr, content.len), path.ptr);
 done:
     crash_site_free(&site);
@@ -142,38 +145,25 @@ done:
     return ok;
 }
 
-static int is_crash_file(const struct dirent *entry)
-{
-    return entry->d_name[0] != '.';
-}
-
-static int compare_file_names(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 static bool load_files(struct crashes *out, const struct crashes_options *options)
 {
     const double deadline = monotonic_seconds() + ALL_ASK_SECONDS;
     struct crash_probe probe = {0};
-    struct text folder = {0}, engine = {0};
-    struct dirent **entries = NULL;
-    bool ok = true;
-    int count;
+    struct text engine = {0};
+    struct folder_names names = {0};
+    struct folder folder;
+    bool ok = folder_open(&folder, options->dir, "crashes") && folder_list(&names, &folder, false);
 
-    text_printf(&folder, "%s/crashes", options->dir);
-    count = scandir(folder.ptr, &entries, is_crash_file, compare_file_names);
-    if (count < 0 && errno != ENOENT && errno != ENOTDIR) {
-        complain("%s: %s", folder.ptr, strerror(errno));
-        ok = false;
-    }
-    for (int i = 0; i < count; i++) {
-        ok = load_crash_file(out, options, &probe, &engine, entries[i]->d_name, deadline) && ok;
-        free(entries[i]);
-    }
-    free(entries);
+    if (!ok && errno != ENOENT && errno != ENOTDIR)
+        complain("%s/crashes: %s", options->dir, file_error_text(errno));
+    else
+        ok = true;
+    for (size_t i = 0; i < names.count; i++)
+        ok =
+            load_crash_file(out, options, &probe, &engine, &folder, names.items[i], deadline) && ok;
+    folder_names_free(&names);
+    folder_close(&folder);
     crash_probe_close(&probe);
-    text_free(&folder);
     text_free(&engine);
     return ok;
 }

@@ -4,12 +4,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine.h"
 #include "engine_list.h"
 #include "files.h"
 #include "registry.h"
+#include "store.h"
 #include "str.h"
 #include "units.h"
 
@@ -61,10 +61,7 @@ bool dialled_concerns(enum effect effect)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static void add_dialled_path(struct text *path, const char *dir)
-{
-    text_printf(path, "%s/dialled.jsonl", dir);
-}
+#define DIALLED_FILE "dialled.jsonl"
 
 static void write_dialled(struct json_writer *w, const struct dialled_answer *item)
 {
@@ -75,7 +72,8 @@ static void write_dialled(struct json_writer *w, const struct dialled_answer *it
 
 bool dialled_save(const struct dialled *dialled, const char *dir)
 {
-    struct text path = {0}, lines = {0};
+    struct text lines = {0};
+    struct folder folder;
     bool ok;
 
     for (size_t i = 0; i < dialled->count; i++) {
@@ -89,10 +87,11 @@ bool dialled_save(const struct dialled *dialled, const char *dir)
         json_end(&w);
         text_puts(&lines, "\n");
     }
-    add_dialled_path(&path, dir);
-    ok = replace_file(path.ptr, &lines);
+    ok = folder_open(&folder, dir, NULL) && folder_replace(&folder, DIALLED_FILE, &lines);
+    if (!ok)
+        complain("%s/%s: cannot be written: %s", dir, DIALLED_FILE, file_error_text(errno));
+    folder_close(&folder);
     text_free(&lines);
-    text_free(&path);
     return ok;
 }
 
@@ -151,29 +150,29 @@ static bool read_line_into(struct dialled *out, struct ua_str line)
 
 bool dialled_load(struct dialled *out, const char *dir)
 {
-    struct text path = {0}, lines = {0};
+    struct text lines = {0};
+    struct folder folder;
     size_t number = 1;
     bool ok = true;
 
     *out = (struct dialled){0};
-    add_dialled_path(&path, dir);
-    if (access(path.ptr, F_OK) == 0)
-        ok = read_regular_file(&lines, path.ptr, READ_FILE_BYTES);
+    if (folder_open(&folder, dir, NULL) && folder_has(&folder, DIALLED_FILE))
+        ok = folder_read(&lines, &folder, DIALLED_FILE, STORE_FILE_BYTES);
+    folder_close(&folder);
     for (size_t at = 0; ok && at < lines.len; number++) {
         const char *newline = memchr(lines.ptr + at, '\n', lines.len - at);
         const size_t end = newline ? (size_t)(newline - lines.ptr) : lines.len;
 
         ok = read_line_into(out, ua_str(lines.ptr + at, end - at));
         if (!ok)
-            complain("%s:%zu: not the answer of a client; `triage --dial` makes the file anew "
+            complain("%s/%s:%zu: not the answer of a client; `triage --dial` makes the file anew "
                      "without it",
-                     path.ptr, number);
+                     dir, DIALLED_FILE, number);
         at = end + 1;
     }
     if (!ok)
         dialled_free(out);
     text_free(&lines);
-    text_free(&path);
     return ok;
 }
 

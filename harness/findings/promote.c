@@ -2,6 +2,7 @@
 #include "promote.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "expect_cause.h"
+#include "files.h"
 #include "inputs.h"
 #include "json.h"
 #include "lib1560.h"
@@ -82,6 +84,34 @@ char *promote_own_tree(void)
     return NULL;
 }
 
+/* --- files of the tree ------------------------------------------------------------------------ */
+
+/* Opens the folder of a file below the tree. name gets the file's name in it, a part of path. False
+ * with errno. */
+static bool open_folder_of(struct folder *out, const char **name, const char *tree,
+                           const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *below = xstrndup(path, (size_t)(slash - path));
+    const bool ok = folder_open(out, tree, below);
+
+    *name = slash + 1;
+    free(below);
+    return ok;
+}
+
+/* Reads a file of the tree. False if there is none, or, after a complaint, if it cannot be read. */
+static bool read_tree_file(struct text *out, const char *tree, const char *path)
+{
+    struct folder folder;
+    const char *name;
+    const bool ok = open_folder_of(&folder, &name, tree, path) && folder_has(&folder, name) &&
+                    folder_read(out, &folder, name, READ_FILE_BYTES);
+
+    folder_close(&folder);
+    return ok;
+}
+
 /* --- the vector ------------------------------------------------------------------------------- */
 
 static bool has_case_id(const struct suite *suite, const struct text *id)
@@ -106,16 +136,14 @@ static void name_reproducer(struct text *path, const struct text *id)
 /* Whether a vector has the id, or a reproducer with another input its name. */
 static bool is_id_taken(const struct promotion_work *work)
 {
-    struct text path = {0}, name = {0}, there = {0}, seed = {0};
+    struct text name = {0}, there = {0}, seed = {0};
     bool is = has_case_id(&work->suite, &work->out->id);
 
     name_reproducer(&name, &work->out->id);
-    text_printf(&path, "%s/%s", work->tree, name.ptr);
-    if (!is && access(path.ptr, F_OK) == 0 && read_file(&there, path.ptr)) {
+    if (!is && read_tree_file(&there, work->tree, name.ptr)) {
         testcase_write(&seed, testcase_of(&work->test));
         is = !ua_str_equal(text_str(&there), text_str(&seed));
     }
-    text_free(&path);
     text_free(&name);
     text_free(&there);
     text_free(&seed);
@@ -345,17 +373,6 @@ static void make_vector(struct text *out, const struct promotion_work *work)
     text_free(&why);
 }
 
-/* Reads a file of the tree; an empty text if there is none. */
-static void read_tree_file(struct text *out, const char *tree, const char *path)
-{
-    struct text whole = {0};
-
-    text_printf(&whole, "%s/%s", tree, path);
-    if (access(whole.ptr, F_OK) == 0)
-        read_file(out, whole.ptr);
-    text_free(&whole);
-}
-
 /* Runs a vector on an engine; result gets what came of it. */
 static void check_vector(struct case_result *result, const struct vector_case *test,
                          struct engine *engine)
@@ -439,21 +456,22 @@ static bool add_vector(struct promotion_work *work)
 
 /* A manifest of the tree. */
 struct manifest {
-    struct text text;
+    struct text path, text;
     struct json_file file;
     struct expectations expectations;
 };
 
 /* False, after a complaint if it is there, if it cannot be read. */
-static bool open_manifest(struct manifest *manifest, const char *path)
+static bool open_manifest(struct manifest *manifest, const char *tree, const char *path)
 {
     struct text error = {0};
     bool ok;
 
     *manifest = (struct manifest){0};
-    if (access(path, F_OK) != 0 || !read_file(&manifest->text, path))
+    if (!read_tree_file(&manifest->text, tree, path))
         return false;
-    ok = json_file_parse(&manifest->file, path, text_str(&manifest->text), &error) &&
+    text_printf(&manifest->path, "%s/%s", tree, path);
+    ok = json_file_parse(&manifest->file, manifest->path.ptr, text_str(&manifest->text), &error) &&
          expectations_read_file(&manifest->expectations, &manifest->file, &error);
     if (!ok)
         complain("%s", error.ptr);
@@ -466,6 +484,7 @@ static void close_manifest(struct manifest *manifest)
     expectations_free(&manifest->expectations);
     json_file_free(&manifest->file);
     text_free(&manifest->text);
+    text_free(&manifest->path);
 }
 
 /* Puts a row behind the last one of a file that does not come later. */
@@ -541,26 +560,26 @@ static void add_expectation(struct promotion_work *work, struct engine *engine)
     const char *problem = "not in the form that `test --write-expect` writes";
     const char *version;
     struct manifest manifest;
-    struct text path = {0}, whole = {0}, other_version = {0};
+    struct text path = {0}, other_version = {0};
     bool is_there;
 
-    text_printf(&path, "vectors/expect/%s.json", engine->id);
+    text_puts(&path, "vectors/expect/");
+    folder_add_name(&path, engine->id);
+    text_puts(&path, ".json");
     for (char *c = path.ptr; *c; c++)
         *c = *c == ':' ? '.' : *c;
-    text_printf(&whole, "%s/%s", work->tree, path.ptr);
-    is_there = open_manifest(&manifest, whole.ptr);
+    is_there = open_manifest(&manifest, work->tree, path.ptr);
     version = manifest.expectations.version;
     if (is_there && version && strcmp(version, engine->version) != 0) {
         text_printf(&other_version, "for version %s, and this is %s", version, engine->version);
         problem = other_version.ptr;
         is_there = false;
-    } else if (access(whole.ptr, F_OK) != 0) {
+    } else if (manifest.path.len == 0) {
         problem = "missing";
     }
     add_expectation_row(work, engine, path.ptr, is_there ? &manifest : NULL, problem);
     close_manifest(&manifest);
     text_free(&path);
-    text_free(&whole);
     text_free(&other_version);
 }
 
@@ -864,25 +883,49 @@ bool promotion_make(struct promotion *out, const struct finding *finding,
     return ok;
 }
 
+/* Whether there is something to write. */
+static bool is_written(const struct promoted_file *file)
+{
+    return file->content.len > 0 || file->is_raw;
+}
+
+/* Writes a file, or only looks whether it can be one. False after a complaint. */
+static bool write_promoted(const struct promoted_file *file, const char *tree, bool only_looks)
+{
+    struct folder folder;
+    const char *name;
+    bool ok = open_folder_of(&folder, &name, tree, file->path);
+    int fd;
+
+    if (ok && only_looks) {
+        fd = folder_open_file(&folder, name, O_RDONLY);
+        ok = fd >= 0 || errno == ENOENT;
+        if (fd >= 0)
+            close(fd);
+    } else if (ok) {
+        ok = folder_replace(&folder, name, &file->content);
+    }
+    if (!ok)
+        complain("%s/%s: cannot be written: %s", tree, file->path, file_error_text(errno));
+    folder_close(&folder);
+    return ok;
+}
+
 bool promotion_write(const struct promotion *promotion, const char *tree)
 {
-    struct text path = {0};
-    bool ok = true;
+    struct folder corpus, made;
+    bool ok = folder_open(&corpus, tree, "corpus") &&
+              folder_open_in(&made, &corpus, "differential", true);
 
-    text_printf(&path, "%s/corpus/differential", tree);
-    if (mkdir(path.ptr, 0777) != 0 && errno != EEXIST) {
-        complain("%s: %s", path.ptr, strerror(errno));
-        ok = false;
+    if (!ok)
+        complain("%s/corpus/differential: %s", tree, file_error_text(errno));
+    else
+        folder_close(&made);
+    folder_close(&corpus);
+    for (int only_looks = 1; only_looks >= 0; only_looks--) {
+        for (size_t i = 0; i < promotion->count && ok; i++)
+            ok = !is_written(&promotion->files[i]) ||
+                 write_promoted(&promotion->files[i], tree, only_looks);
     }
-    for (size_t i = 0; i < promotion->count && ok; i++) {
-        const struct promoted_file *file = &promotion->files[i];
-
-        if (file->content.len == 0 && !file->is_raw)
-            continue;
-        text_clear(&path);
-        text_printf(&path, "%s/%s", tree, file->path);
-        ok = replace_file(path.ptr, &file->content);
-    }
-    text_free(&path);
     return ok;
 }

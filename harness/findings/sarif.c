@@ -12,6 +12,7 @@
 #include "ascii.h"
 #include "cause.h"
 #include "dialled.h"
+#include "files.h"
 #include "inputs.h"
 #include "json.h"
 #include "rewrites.h"
@@ -201,18 +202,17 @@ void sarif_reproducer_path(struct text *path, const char *folder, uint64_t id)
 bool sarif_reproducer(struct text *path, const char *folder, uint64_t id, struct testcase test)
 {
     struct text seed = {0};
-    FILE *file;
+    struct folder opened;
     bool ok;
 
     sarif_reproducer_path(path, folder, id);
     testcase_write(&seed, test);
     mkdir(folder, 0777);
-    file = fopen(path->ptr, "wb");
-    ok = file && fwrite(seed.ptr ? seed.ptr : "", 1, seed.len, file) == seed.len;
-    if (file)
-        ok = fclose(file) == 0 && ok;
+    ok = folder_open(&opened, folder, NULL) &&
+         folder_replace(&opened, path->ptr + strlen(folder) + 1, &seed);
     if (!ok)
-        complain("%s: cannot be written: %s", path->ptr, strerror(errno));
+        complain("%s: cannot be written: %s", path->ptr, file_error_text(errno));
+    folder_close(&opened);
     text_free(&seed);
     return ok;
 }

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "class_key.h"
+#include "files.h"
 #include "store_state.h"
 
 /* As long as the field, so without a NUL at its end. */
@@ -41,7 +42,12 @@ struct store_page *store_page(struct store *store)
 
 const char *store_dir(const struct store *store)
 {
-    return store->dir;
+    return store->folder.path;
+}
+
+const struct folder *store_folder(const struct store *store)
+{
+    return &store->folder;
 }
 
 void store_add(uint64_t *number, uint64_t more)
@@ -116,7 +122,7 @@ void store_recount(struct store *store)
     struct finding *findings;
     size_t count;
 
-    if (findings_load(store->dir, &findings, &count))
+    if (findings_load(store->folder.path, &findings, &count))
         count_findings(store->page, findings, count);
     findings_free(findings, count);
 }
@@ -138,37 +144,103 @@ struct quirk_counts store_count_quirks(const struct store_page *page)
 
 /* --- folder, lock and page -------------------------------------------------------------------- */
 
-static bool make_dir(struct store *store, const char *name)
+/* What a campaign writes or reads in its folder. */
+static const struct {
+    const char *name;
+    size_t limit;         /* bytes */
+    bool is_written_over; /* in place, so it may have no other name */
+} store_files[] = {
+    {"lock", STORE_FILE_BYTES, true},
+    {"page", STORE_FILE_BYTES, true},
+    {"fuzz.log", STORE_FILE_BYTES, true},
+    {"stats.jsonl", STORE_FILE_BYTES, true},
+    {"settings.json", STORE_SETTINGS_BYTES, false},
+    {"dialled.jsonl", STORE_FILE_BYTES, false},
+};
+static const char *const store_folders[] = {"classes", "crashes", "corpus"};
+
+/* Whether a file of the folder is one that a campaign can have, or is missing. False after a
+ * complaint. */
+static bool check_file(const struct folder *folder, const char *name, size_t limit, bool is_written)
 {
-    struct text path = {0};
+    const int access_mode = is_written ? R_OK | W_OK : R_OK;
+    struct stat info;
+    int error = 0;
+
+    if (fstatat(folder->fd, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return true;
+    error = file_kind_error(info.st_mode);
+    if (error == 0 && is_written && info.st_nlink > 1)
+        error = EMLINK;
+    if (error == 0 && faccessat(folder->fd, name, access_mode, AT_EACCESS) != 0)
+        error = errno;
+    if (error != 0)
+        complain("%s/%s: %s", folder->path, name, file_error_text(error));
+    else if (info.st_size > (off_t)limit)
+        complain("%s/%s: is longer than %zu MiB, the limit", folder->path, name, limit >> 20);
+    return error == 0 && info.st_size <= (off_t)limit;
+}
+
+static bool check_subfolder(const struct folder *folder, const char *name)
+{
+    struct folder opened;
     bool ok;
 
-    text_printf(&path, "%s%s%s", store->dir, name[0] ? "/" : "", name);
-    ok = mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
+    if (!folder_has(folder, name))
+        return true;
+    ok = folder_open_in(&opened, folder, name, false) &&
+         faccessat(opened.fd, ".", R_OK | W_OK | X_OK, AT_EACCESS) == 0;
     if (!ok)
-        store_fail(store, "%s: cannot make the folder: %s", path.ptr, strerror(errno));
-    text_free(&path);
+        complain("%s/%s: %s", folder->path, name, file_error_text(errno));
+    folder_close(&opened);
     return ok;
 }
 
-static int open_in_store(const struct store *store, const char *name, int flags)
+static bool check_folder(const struct folder *folder)
 {
-    struct text path = {0};
-    int fd;
+    bool ok = true;
 
-    text_printf(&path, "%s/%s", store->dir, name);
-    fd = open(path.ptr, flags | O_CLOEXEC, 0666);
-    text_free(&path);
-    return fd;
+    for (size_t i = 0; ok && i < sizeof store_files / sizeof *store_files; i++)
+        ok = check_file(folder, store_files[i].name, store_files[i].limit,
+                        store_files[i].is_written_over);
+    for (size_t i = 0; ok && i < sizeof store_folders / sizeof *store_folders; i++)
+        ok = check_subfolder(folder, store_folders[i]);
+    return ok;
+}
+
+bool store_check(const char *dir)
+{
+    struct folder folder;
+    bool ok = !folder_open(&folder, dir, NULL) || check_folder(&folder);
+
+    folder_close(&folder);
+    return ok;
+}
+
+/* False after a complaint. */
+static bool make_folders(struct store *store)
+{
+    bool ok = true;
+
+    for (size_t i = 0; ok && i < sizeof store_folders / sizeof *store_folders; i++) {
+        struct folder made;
+
+        ok = folder_open_in(&made, &store->folder, store_folders[i], true);
+        if (!ok)
+            store_fail(store, "%s/%s: cannot make the folder: %s", store->folder.path,
+                       store_folders[i], file_error_text(errno));
+        folder_close(&made);
+    }
+    return ok;
 }
 
 static bool take_lock(struct store *store)
 {
     char owner[32] = "";
 
-    store->lock = open_in_store(store, "lock", O_RDWR | O_CREAT);
+    store->lock = folder_open_file(&store->folder, "lock", O_RDWR | O_CREAT);
     if (store->lock < 0) {
-        store_fail(store, "%s: cannot write there: %s", store->dir, strerror(errno));
+        store_fail(store, "%s: cannot write there: %s", store->folder.path, file_error_text(errno));
         return false;
     }
     if (flock(store->lock, LOCK_EX | LOCK_NB) != 0) {
@@ -177,7 +249,7 @@ static bool take_lock(struct store *store)
         owner[len > 0 ? len : 0] = '\0';
         owner[strcspn(owner, "\n")] = '\0';
         complain("%s: another campaign runs here (process %s); --dir names another folder",
-                 store->dir, owner[0] ? owner : "unknown");
+                 store->folder.path, owner[0] ? owner : "unknown");
         return false;
     }
     /* The owner's number is a courtesy: a full disk shows itself at the page. */
@@ -190,13 +262,13 @@ static bool take_lock(struct store *store)
  * fails, because a campaign of that version uses it. */
 static bool map_page(struct store *store, bool create)
 {
-    int fd = open_in_store(store, "page", O_RDWR | (create ? O_CREAT : 0));
+    int fd = folder_open_file(&store->folder, "page", O_RDWR | (create ? O_CREAT : 0));
     struct stat info;
     void *mapped;
     int error;
 
     if (fd < 0 || fstat(fd, &info) != 0) {
-        store_fail(store, "%s/page: %s", store->dir, strerror(errno));
+        store_fail(store, "%s/page: %s", store->folder.path, file_error_text(errno));
         if (fd >= 0)
             close(fd);
         return false;
@@ -206,19 +278,19 @@ static bool map_page(struct store *store, bool create)
     if (!create && info.st_size < (off_t)sizeof *store->page)
         error = EINVAL;
     if (error != 0) {
-        store_fail(store, "%s/page: %s", store->dir, strerror(error));
+        store_fail(store, "%s/page: %s", store->folder.path, strerror(error));
         close(fd);
         return false;
     }
     mapped = mmap(NULL, sizeof *store->page, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     close(fd);
     if (mapped == MAP_FAILED) {
-        store_fail(store, "%s/page: %s", store->dir, strerror(errno));
+        store_fail(store, "%s/page: %s", store->folder.path, strerror(errno));
         return false;
     }
     if (!create && !is_store_page(mapped)) {
         munmap(mapped, sizeof *store->page);
-        store_fail(store, "%s/page: of another version", store->dir);
+        store_fail(store, "%s/page: of another version", store->folder.path);
         return false;
     }
     store->page = mapped;
@@ -226,7 +298,7 @@ static bool map_page(struct store *store, bool create)
         if (info.st_size > 0)
             complain("%s/page: damaged, or of another version: all counts begin at 0 again, the "
                      "findings stay",
-                     store->dir);
+                     store->folder.path);
         memset(store->page, 0, sizeof *store->page);
         memcpy(store->page->magic, page_magic, sizeof page_magic);
         store->page->size = sizeof *store->page;
@@ -236,24 +308,39 @@ static bool map_page(struct store *store, bool create)
     return true;
 }
 
-static struct store *store_open(const char *dir, bool create)
+/* Opens D, which is made if create says so. False after a complaint. */
+static bool open_folder(struct store *store, const char *dir, bool create)
 {
-    struct store *store = xcalloc(1, sizeof *store);
     struct text path = {0};
+    bool ok;
 
     /* A fuzz target takes a name that begins with a dash for an option, and would then write into
      * the folder that comes next. */
     text_printf(&path, "%s%s", dir[0] == '-' ? "./" : "", dir);
     while (path.len > 1 && path.ptr[path.len - 1] == '/')
         path.ptr[--path.len] = '\0';
-    store->dir = path.ptr;
-    store->lock = store->classes = -1;
-    if (create && (!make_dir(store, "") || !take_lock(store) || !make_dir(store, "classes") ||
-                   !make_dir(store, "crashes") || !make_dir(store, "corpus")))
+    ok = !create || mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
+    if (!ok) {
+        complain("%s: cannot make the folder: %s", path.ptr, strerror(errno));
+    } else if (!folder_open(&store->folder, path.ptr, NULL)) {
+        complain("%s: %s%s", path.ptr, create ? "cannot write there: " : "",
+                 file_error_text(errno));
+        ok = false;
+    }
+    text_free(&path);
+    return ok && (!create || check_folder(&store->folder));
+}
+
+static struct store *store_open(const char *dir, bool create)
+{
+    struct store *store = xcalloc(1, sizeof *store);
+
+    store->folder = store->classes = FOLDER_CLOSED;
+    store->lock = -1;
+    if (!open_folder(store, dir, create) || (create && (!take_lock(store) || !make_folders(store))))
         goto failed;
-    store->classes = open_in_store(store, "classes", O_RDONLY | O_DIRECTORY);
-    if (store->classes < 0) {
-        store_fail(store, "%s/classes: %s", store->dir, strerror(errno));
+    if (!folder_open_in(&store->classes, &store->folder, "classes", false)) {
+        store_fail(store, "%s/classes: %s", store->folder.path, file_error_text(errno));
         goto failed;
     }
     if (!map_page(store, create))
@@ -270,7 +357,7 @@ bool store_is_in_place(const struct store *store)
     struct stat held, there;
     bool is;
 
-    text_printf(&path, "%s/lock", store->dir);
+    text_printf(&path, "%s/lock", store->folder.path);
     is = fstat(store->lock, &held) == 0 && stat(path.ptr, &there) == 0 &&
          held.st_dev == there.st_dev && held.st_ino == there.st_ino;
     text_free(&path);
@@ -286,58 +373,49 @@ double store_seconds_since_new(const struct store_page *page)
     return seconds > 0 ? seconds : 0;
 }
 
-/* Processes that were killed while they wrote left these in a folder. */
-static void remove_temporary_files(const struct store *store, const char *name)
-{
-    DIR *folder = fdopendir(open_in_store(store, name, O_RDONLY | O_DIRECTORY));
-    struct dirent *entry;
-
-    while (folder && (entry = readdir(folder))) {
-        size_t len = strlen(entry->d_name);
-
-        if (entry->d_name[0] == '.' && len > 4 && strcmp(entry->d_name + len - 4, ".tmp") == 0)
-            unlinkat(dirfd(folder), entry->d_name, 0);
-    }
-    if (folder)
-        closedir(folder);
-}
-
 /* If a user has deleted the files of crashes, their inputs run again. */
 static void reset_crashes(struct store *store)
 {
-    struct text path = {0};
+    struct folder_names names = {0};
+    struct folder crashes;
 
-    text_printf(&path, "%s/crashes", store->dir);
-    if (count_files(path.ptr) == 0)
+    if (folder_open_in(&crashes, &store->folder, "crashes", false) &&
+        folder_list(&names, &crashes, false) && names.count == 0)
         memset(store->page->crash, 0, sizeof store->page->crash);
-    text_free(&path);
+    folder_names_free(&names);
+    folder_close(&crashes);
+}
+
+/* Processes that were killed while they wrote left these. */
+static void remove_temporary_files(const struct store *store)
+{
+    struct folder crashes;
+
+    folder_remove_temporary(&store->folder);
+    folder_remove_temporary(&store->classes);
+    if (folder_open_in(&crashes, &store->folder, "crashes", false))
+        folder_remove_temporary(&crashes);
+    folder_close(&crashes);
 }
 
 struct store *store_create(const char *dir)
 {
-    static const char *const written[] = {"", "classes", "crashes", "corpus"};
     struct store *store = store_open(dir, true);
     struct finding *findings;
     size_t count;
 
     if (!store)
         return NULL;
-    if (faccessat(store->classes, ".", W_OK | X_OK, 0) != 0) {
-        store_fail(store, "%s/classes: %s", store->dir, strerror(errno));
-        store_close(store);
-        return NULL;
-    }
-    if (!findings_load(store->dir, &findings, &count)) {
+    if (!findings_load(store->folder.path, &findings, &count)) {
         complain("%s: what cannot be read was damaged, or another version wrote it: take it out of "
                  "%s/classes, or name another folder with --dir",
-                 store->dir, store->dir);
+                 store->folder.path, store->folder.path);
         findings_free(findings, count);
         store_close(store);
         return NULL;
     }
     /* This campaign has the lock, so what a killed one left is void. */
-    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
-        remove_temporary_files(store, written[i]);
+    remove_temporary_files(store);
     for (int i = 0; i < STORE_SLOTS; i++)
         store_inflight_end(store, &store->page->inflight[i]);
     reset_crashes(store);
@@ -375,80 +453,56 @@ void store_close(struct store *store)
         store_inflight_end(store, store->inflight);
     if (store->page)
         munmap(store->page, sizeof *store->page);
-    if (store->classes >= 0)
-        close(store->classes);
+    folder_close(&store->classes);
     if (store->lock >= 0)
         close(store->lock);
-    free(store->dir);
+    folder_close(&store->folder);
     free(store);
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-/* Writes a whole file into an open folder by way of a temporary name, or nothing. shown: what the
- * folder is called in a complaint. */
-static bool write_durably(struct store *store, int folder, const char *shown, const char *name,
-                          const struct text *content)
-{
-    char temporary[64];
-    int fd;
-    bool ok;
-    int error;
-
-    snprintf(temporary, sizeof temporary, ".%d.tmp", (int)getpid());
-    /* A process of this number that was killed may have left one. */
-    unlinkat(folder, temporary, 0);
-    fd = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    ok = fd >= 0 && write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
-    error = errno;
-    if (fd >= 0 && close(fd) != 0 && ok) {
-        ok = false;
-        error = errno;
-    }
-    if (ok && (renameat(folder, temporary, folder, name) != 0 || fsync(folder) != 0)) {
-        ok = false;
-        error = errno;
-    }
-    if (!ok) {
-        unlinkat(folder, temporary, 0);
-        store_fail(store, "%s%s/%s: %s", store->dir, shown, name, strerror(error));
-    }
-    return ok;
-}
-
-bool store_write_in(struct store *store, const char *folder, const char *name,
+bool store_write_in(struct store *store, const struct folder *folder, const char *name,
                     const struct text *content)
 {
-    char shown[32];
-    int opened = open_in_store(store, folder, O_RDONLY | O_DIRECTORY);
-    bool ok = opened >= 0;
+    const bool ok = folder_replace(folder, name, content);
 
-    snprintf(shown, sizeof shown, "%s%s", folder[0] ? "/" : "", folder);
     if (!ok)
-        store_fail(store, "%s%s: %s", store->dir, shown, strerror(errno));
-    ok = ok && write_durably(store, opened, shown, name, content);
-    if (opened >= 0)
-        close(opened);
+        store_fail(store, "%s/%s: %s", folder->path, name, file_error_text(errno));
     return ok;
 }
 
 bool store_write_file(struct store *store, const char *name, const struct text *content)
 {
-    return store_write_in(store, "", name, content);
+    return store_write_in(store, &store->folder, name, content);
+}
+
+/* Reads a finding of D/classes into a zeroed one. False after a complaint. */
+static bool read_finding(struct finding *out, const struct folder *classes, const char *name)
+{
+    struct text path = {0}, json = {0};
+    bool ok;
+
+    text_printf(&path, "%s/%s", classes->path, name);
+    ok = folder_read(&json, classes, name, STORE_FINDING_BYTES) &&
+         finding_from_json(out, &json, path.ptr);
+    text_free(&path);
+    text_free(&json);
+    return ok;
 }
 
 /* before: the effect of the finding that was there. */
 static enum store_result replace_if_worse(struct store *store, const struct finding *finding,
                                           const char *name, enum effect *before)
 {
-    bool is_there = faccessat(store->classes, name, F_OK, 0) == 0;
+    bool is_there = folder_has(&store->classes, name);
     struct finding old = {0}, replacement = *finding; /* which borrows all it points to */
     struct text json = {0};
     enum store_result kept = KEPT_NEW;
 
     finding_find_rank(&replacement);
-    if (is_there && !store_read_finding(&old, store->dir, name)) {
-        store_fail(store, "%s/classes/%s: cannot be read", store->dir, name);
+    if (is_there && !read_finding(&old, &store->classes, name)) {
+        store_fail(store, "%s/classes/%s: cannot be read", store->folder.path, name);
         kept = KEPT_FAILED;
         goto out;
     }
@@ -466,7 +520,7 @@ static enum store_result replace_if_worse(struct store *store, const struct find
         replacement.found = old.found;
     }
     finding_to_json(&json, &replacement);
-    if (!write_durably(store, store->classes, "/classes", name, &json))
+    if (!store_write_in(store, &store->classes, name, &json))
         kept = KEPT_FAILED;
 out:
     finding_free(&old);
@@ -481,14 +535,14 @@ enum store_result store_keep(struct store *store, const struct finding *finding)
     enum store_result kept;
 
     snprintf(name, sizeof name, "%016" PRIx64 ".json", finding->class);
-    while (flock(store->classes, LOCK_EX) != 0) {
+    while (flock(store->classes.fd, LOCK_EX) != 0) {
         if (errno != EINTR) {
-            store_fail(store, "%s/classes: %s", store->dir, strerror(errno));
+            store_fail(store, "%s/classes: %s", store->folder.path, strerror(errno));
             return KEPT_FAILED;
         }
     }
     kept = replace_if_worse(store, finding, name, &before);
-    flock(store->classes, LOCK_UN);
+    flock(store->classes.fd, LOCK_UN);
     if (kept == KEPT_NEW || kept == KEPT_WORSE)
         store_add(&store->page->effect_classes[finding->effect], 1);
     if (kept == KEPT_WORSE)
@@ -504,16 +558,24 @@ enum store_result store_keep(struct store *store, const struct finding *finding)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
+/* False after a complaint. */
+static bool open_classes(struct folder *out, const char *dir)
+{
+    if (folder_open(out, dir, "classes"))
+        return true;
+    if (errno == ENOENT || errno == ENOTDIR)
+        complain("%s: no campaign: %s", dir, strerror(errno));
+    else
+        complain("%s/classes: %s", dir, file_error_text(errno));
+    return false;
+}
+
 bool store_read_finding(struct finding *out, const char *dir, const char *name)
 {
-    struct text path = {0}, json = {0};
-    bool ok;
+    struct folder classes;
+    const bool ok = open_classes(&classes, dir) && read_finding(out, &classes, name);
 
-    text_printf(&path, "%s/classes/%s", dir, name);
-    ok = read_regular_file(&json, path.ptr, STORE_FINDING_BYTES) &&
-         finding_from_json(out, &json, path.ptr);
-    text_free(&path);
-    text_free(&json);
+    folder_close(&classes);
     return ok;
 }
 
@@ -541,24 +603,24 @@ static size_t find_class_of_quirk(char class[CLASS_DIGITS + 1], const char *dir,
 bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits)
 {
     size_t len = strlen(digits), count = 0;
-    struct text path = {0};
-    struct dirent *entry;
-    DIR *folder;
+    struct folder_names names = {0};
+    struct folder classes;
 
-    text_printf(&path, "%s/classes", dir);
-    folder = opendir(path.ptr);
-    while (folder && (entry = readdir(folder))) {
-        if (strncmp(entry->d_name, digits, len) != 0)
-            continue;
-        snprintf(class, CLASS_DIGITS + 1, "%.*s", CLASS_DIGITS, entry->d_name);
-        count++;
-    }
-    text_free(&path);
-    if (!folder) {
-        complain("%s: no campaign: %s", dir, strerror(errno));
+    if (!open_classes(&classes, dir))
+        return false;
+    if (!folder_list(&names, &classes, false)) {
+        complain("%s/classes: %s", dir, strerror(errno));
+        folder_close(&classes);
         return false;
     }
-    closedir(folder);
+    for (size_t i = 0; i < names.count; i++) {
+        if (strncmp(names.items[i], digits, len) != 0)
+            continue;
+        snprintf(class, CLASS_DIGITS + 1, "%.*s", CLASS_DIGITS, names.items[i]);
+        count++;
+    }
+    folder_names_free(&names);
+    folder_close(&classes);
     if (count == 0)
         count = find_class_of_quirk(class, dir, digits);
     if (count == 0)
@@ -586,6 +648,20 @@ void store_corpus_path(struct text *path, const struct store *store, const char 
     text_printf(path, "%s/corpus/%s", store_dir(store), target);
 }
 
+bool store_open_corpus(struct folder *out, const struct store *store, const char *target)
+{
+    struct folder corpus;
+    const bool ok = folder_open_in(&corpus, &store->folder, "corpus", false) &&
+                    folder_open_in(out, &corpus, target, true);
+
+    if (!corpus.path)
+        *out = FOLDER_CLOSED;
+    if (!ok)
+        complain("%s/corpus/%s: %s", store->folder.path, target, file_error_text(errno));
+    folder_close(&corpus);
+    return ok;
+}
+
 size_t store_corpus_size(const struct store *store, const char *target)
 {
     struct text path = {0};
@@ -597,33 +673,27 @@ size_t store_corpus_size(const struct store *store, const char *target)
     return count;
 }
 
-bool store_read_page(const char *dir, struct store_page *page)
+/* Copies the page of an open folder. */
+static bool read_page(const struct folder *folder, struct store_page *page)
 {
-    struct text path = {0};
-    bool ok;
-    int fd;
-
-    text_printf(&path, "%s/page", dir);
-    fd = open_regular_file(path.ptr, O_RDONLY);
-    ok =
+    const int fd = folder_open_file(folder, "page", O_RDONLY);
+    const bool ok =
         fd >= 0 && pread(fd, page, sizeof *page, 0) == (ssize_t)sizeof *page && is_store_page(page);
+
     if (fd >= 0)
         close(fd);
     if (ok)
         end_page_texts(page);
-    text_free(&path);
     return ok;
 }
 
-static bool has_page(const char *dir)
+bool store_read_page(const char *dir, struct store_page *page)
 {
-    struct text path = {0};
-    bool is;
+    struct folder folder;
+    const bool ok = folder_open(&folder, dir, NULL) && read_page(&folder, page);
 
-    text_printf(&path, "%s/page", dir);
-    is = access(path.ptr, F_OK) == 0;
-    text_free(&path);
-    return is;
+    folder_close(&folder);
+    return ok;
 }
 
 static void copy_counts(struct finding *finding, const uint64_t *met)
@@ -637,9 +707,10 @@ static void copy_counts(struct finding *finding, const uint64_t *met)
 static void copy_all_counts(const char *dir, struct finding *findings, size_t count)
 {
     struct store_page *page = xmalloc(sizeof *page);
+    struct folder folder;
 
-    if (!store_read_page(dir, page)) {
-        if (has_page(dir))
+    if (!folder_open(&folder, dir, NULL) || !read_page(&folder, page)) {
+        if (folder_has(&folder, "page"))
             complain("%s/page: damaged, or of another version: how often a finding was seen is not "
                      "known",
                      dir);
@@ -651,45 +722,56 @@ static void copy_all_counts(const char *dir, struct finding *findings, size_t co
             }
         }
     }
+    folder_close(&folder);
     free(page);
+}
+
+static bool is_class_file(const char *name)
+{
+    const size_t len = strlen(name);
+
+    return len > 5 && strcmp(name + len - 5, ".json") == 0;
+}
+
+/* Reads the findings of D/classes. False after a complaint. */
+static bool read_findings(const struct folder *classes, struct finding **findings, size_t *count)
+{
+    struct folder_names names;
+    bool ok = folder_list(&names, classes, false);
+
+    if (!ok)
+        complain("%s: %s", classes->path, strerror(errno));
+    *findings = names.count > 0 ? xcalloc(names.count, sizeof **findings) : NULL;
+    for (size_t i = 0; i < names.count; i++) {
+        if (!is_class_file(names.items[i]))
+            continue;
+        if (read_finding(&(*findings)[*count], classes, names.items[i])) {
+            ++*count;
+            continue;
+        }
+        finding_free(&(*findings)[*count]);
+        (*findings)[*count] = (struct finding){0};
+        ok = false;
+    }
+    folder_names_free(&names);
+    if (*count == 0) {
+        free(*findings);
+        *findings = NULL;
+    }
+    return ok;
 }
 
 bool findings_load(const char *dir, struct finding **findings, size_t *count)
 {
-    struct text path = {0};
-    struct dirent *entry;
-    size_t cap = 0;
-    bool ok = true;
-    DIR *folder;
+    struct folder classes;
+    bool ok;
 
     *findings = NULL;
     *count = 0;
-    text_printf(&path, "%s/classes", dir);
-    folder = opendir(path.ptr);
-    if (!folder) {
-        complain("%s: no campaign: %s", dir, strerror(errno));
-        text_free(&path);
+    if (!open_classes(&classes, dir))
         return false;
-    }
-    while ((entry = readdir(folder))) {
-        size_t len = strlen(entry->d_name);
-        struct finding finding = {0};
-
-        if (entry->d_name[0] == '.' || len < 5 || strcmp(entry->d_name + len - 5, ".json") != 0)
-            continue;
-        if (!store_read_finding(&finding, dir, entry->d_name)) {
-            finding_free(&finding);
-            ok = false;
-            continue;
-        }
-        if (*count == cap) {
-            cap = cap ? cap * 2 : 64;
-            *findings = xrealloc(*findings, cap * sizeof **findings);
-        }
-        (*findings)[(*count)++] = finding;
-    }
-    closedir(folder);
-    text_free(&path);
+    ok = read_findings(&classes, findings, count);
+    folder_close(&classes);
     copy_all_counts(dir, *findings, *count);
     findings_sort(*findings, *count);
     return ok;

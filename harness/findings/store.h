@@ -14,6 +14,7 @@
 #ifndef STORE_H
 #define STORE_H
 
+#include "files.h"
 #include "finding.h"
 #include "testcase.h"
 
@@ -22,6 +23,8 @@
 #define STORE_SLOTS 64                  /* processes at once */
 #define STORE_INFLIGHT_BYTES 4096       /* of an input in flight; the rest is cut off */
 #define STORE_FINDING_BYTES (64u << 20) /* of the file of a finding; a longer one is damaged */
+#define STORE_SETTINGS_BYTES (1u << 20) /* of settings.json */
+#define STORE_FILE_BYTES (256u << 20)   /* of any other file in D itself */
 #define STORE_CRASHES 256               /* inputs that are skipped because a process died on them */
 
 /* How a process fuzzes: guided by coverage, or without coverage. */
@@ -78,10 +81,14 @@ struct store_page {
 
 struct store;
 
+/* Whether a campaign may write into a folder, or there is none: its files are plain ones of a
+ * bounded size, its folders are folders, and none is a link. False after a complaint. */
+bool store_check(const char *dir);
+
 /* For the one process that runs a campaign: makes folder and page where missing, takes the lock,
  * removes temporary files of killed processes, and recounts the classes. NULL, after a
- * complaint, if another campaign holds the lock, the folder cannot be used, or a finding in it
- * cannot be read. The caller closes it with store_close. */
+ * complaint, if another campaign holds the lock, the folder cannot be used (store_check), or a
+ * finding in it cannot be read. The caller closes it with store_close. */
 struct store *store_create(const char *dir);
 /* For a process of a running campaign, without the lock. Its mode is MODE_COVERAGE until
  * store_set_mode. NULL, after a complaint, if there is no campaign, or one of another version. */
@@ -95,6 +102,8 @@ struct store_page *store_page(struct store *store);
 /* The folder: as it was given, but without slashes at its end, and never like an option. Lives as
  * long as the store. */
 const char *store_dir(const struct store *store);
+/* The folder, open. Lives as long as the store. */
+const struct folder *store_folder(const struct store *store);
 
 /* For the process that holds the lock: whether the folder's name still leads to it. It does not if
  * the folder was moved, removed or replaced. */
@@ -178,7 +187,10 @@ bool store_read_finding(struct finding *out, const char *dir, const char *name);
 bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits);
 /* Files in a folder, hidden ones apart; 0 if there is none. */
 size_t count_files(const char *path);
-/* The folder of a campaign's own corpus for a target, and how many files it has. */
+/* Opens the folder of a campaign's own corpus for a target, which is made if it is missing. False
+ * after a complaint; the caller closes it in any case. */
+bool store_open_corpus(struct folder *out, const struct store *store, const char *target);
+/* Its path, and how many files it has. */
 void store_corpus_path(struct text *path, const struct store *store, const char *target);
 size_t store_corpus_size(const struct store *store, const char *target);
 /* Copies the page of a campaign, running or not. False if there is none. */

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Counts, inputs in flight, and crashes. */
+#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "store_state.h"
 #include "str.h"
 
@@ -185,24 +187,24 @@ static bool write_crash(struct store *store, const char *engine, uint64_t hash, 
                         struct text *path, bool *is_new)
 {
     const struct text content = {.ptr = (char *)(uintptr_t)asked.ptr, .len = asked.len};
-    struct text name = {0}, whole = {0};
-    bool ok, is_there;
+    struct text name = {0};
+    struct folder crashes;
+    bool ok = folder_open_in(&crashes, &store->folder, "crashes", false), is_there;
 
-    text_puts(&name, engine);
-    for (char *c = name.ptr; *c; c++)
-        *c = *c == '/' ? '_' : *c;
+    if (!ok)
+        store_fail(store, "%s/crashes: %s", store->folder.path, file_error_text(errno));
+    folder_add_name(&name, engine);
     text_printf(&name, "-%016" PRIx64, hash);
-    text_printf(&whole, "%s/crashes/%s", store->dir, name.ptr);
-    is_there = access(whole.ptr, F_OK) == 0;
-    ok = store_write_in(store, "crashes", name.ptr, &content);
+    is_there = folder_has(&crashes, name.ptr);
+    ok = ok && store_write_in(store, &crashes, name.ptr, &content);
+    folder_close(&crashes);
     if (path)
-        text_puts(path, whole.ptr);
+        text_printf(path, "%s/crashes/%s", store->folder.path, name.ptr);
     if (is_new)
         *is_new = !is_there;
     if (!is_there)
         store_add(&store->page->crashed, 1);
     text_free(&name);
-    text_free(&whole);
     return ok;
 }
 
@@ -245,7 +247,7 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
             store_fail(store,
                        "%s: processes died on more than %d inputs: they are in %s/crashes, and "
                        "tried again if that is emptied",
-                       store->dir, STORE_CRASHES, store->dir);
+                       store->folder.path, STORE_CRASHES, store->folder.path);
             ok = false;
         }
     }

@@ -7,9 +7,8 @@
 #include "store.h"
 
 struct store {
-    char *dir;
-    int lock;    /* descriptor of D/lock, -1 if only joined */
-    int classes; /* descriptor of D/classes, for its own lock and fsync */
+    struct folder folder, classes; /* D and D/classes */
+    int lock;                      /* descriptor of D/lock, -1 if only joined */
     struct store_page *page;
     struct inflight *inflight;      /* this process's slot; NULL if none was free */
     struct execution_counts counts; /* where there is no slot */
@@ -18,13 +17,11 @@ struct store {
 /* Complains, and writes the line to the page's failure, which the campaign's process prints. */
 void store_fail(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void store_add(uint64_t *number, uint64_t more);
-bool store_is_page(const struct store_page *page);
-int store_open_in(const struct store *store, const char *name, int flags);
 /* Notes in the page that a finding of this quirk exists; compounds are left out. Returns whether
  * the quirk is new. */
 bool store_note_quirk(struct store_page *page, const struct finding *finding);
-/* store_write_file in a folder of D; "": D itself. */
-bool store_write_in(struct store *store, const char *folder, const char *name,
+/* store_write_file in this folder of D, or in D. */
+bool store_write_in(struct store *store, const struct folder *folder, const char *name,
                     const struct text *content);
 /* Adds the counts of a process to those of ended processes, and frees its slot. */
 void store_inflight_end(struct store *store, struct inflight *inflight);

@@ -41,14 +41,14 @@ struct blackbox {
     struct detector_engines engines;
     struct detector *detector;
     struct blackbox_corpus *corpus;
-    struct text folder;
+    struct folder folder;
     bool is_own_folder; /* what is merged lies there already */
     /* The next batch for engines behind a pipe. */
     struct waiting_input {
         bool is_given, is_file;
         size_t size;
         uint8_t data[CORPUS_INPUT];
-    } *batch;
+    } * batch;
     struct detector_input *batch_inputs;
     size_t batch_count, batch_size;
     double piped_seconds; /* that the batches took */
@@ -99,7 +99,7 @@ static bool keep_input(struct blackbox *blackbox, const uint8_t *data, size_t si
         blackbox->corpus, data, size, blackbox->shapes, blackbox->shape_count, is_given, is_file);
 
     if (input && input->wants_file)
-        corpus_write(blackbox->folder.ptr, data, size);
+        corpus_write(&blackbox->folder, data, size);
     return input;
 }
 
@@ -240,15 +240,19 @@ static void read_seeds(struct blackbox *blackbox)
 {
     static const char *const folders[] = {"differential", "url", "regress"};
     struct seed_list vectors;
+    struct folder folder;
 
     for (size_t i = 0; blackbox->options->corpus && i < sizeof folders / sizeof *folders; i++) {
         struct text path = {0};
 
         text_printf(&path, "%s/%s", blackbox->options->corpus, folders[i]);
-        corpus_read(path.ptr, take_seed, blackbox);
+        folder_open(&folder, path.ptr, NULL);
+        folder.follows_links = true;
+        corpus_read(&folder, take_seed, blackbox);
+        folder_close(&folder);
         text_free(&path);
     }
-    corpus_read(blackbox->folder.ptr, take_seed, blackbox);
+    corpus_read(&blackbox->folder, take_seed, blackbox);
     if (is_over(blackbox))
         return;
     if (!seeds_from_vectors(&vectors, NULL))
@@ -270,11 +274,16 @@ static void take_merged(void *ctx, const uint8_t *data, size_t size)
 
 static void run_merge(struct blackbox *blackbox)
 {
+    struct folder folder;
+
     if (blackbox->options->corpus)
         read_seeds(blackbox);
     for (size_t i = 0; blackbox->options->merge[i]; i++) {
-        blackbox->is_own_folder = strcmp(blackbox->options->merge[i], blackbox->folder.ptr) == 0;
-        corpus_read(blackbox->options->merge[i], take_merged, blackbox);
+        folder_open(&folder, blackbox->options->merge[i], NULL);
+        blackbox->is_own_folder =
+            folder.path && blackbox->folder.path && strcmp(folder.path, blackbox->folder.path) == 0;
+        corpus_read(&folder, take_merged, blackbox);
+        folder_close(&folder);
     }
     if (!blackbox->failed && blackbox->batch_count > 0)
         run_batch_of_inputs(blackbox);
@@ -360,7 +369,7 @@ static void read_new_files(struct blackbox *blackbox)
         time(NULL) < since + CORPUS_SECONDS)
         return;
     blackbox->looked = time(NULL);
-    corpus_read_since(blackbox->folder.ptr, since, take_new_file, blackbox);
+    corpus_read_since(&blackbox->folder, since, take_new_file, blackbox);
 }
 
 /* What is done between two strides. Returns whether the loop goes on. */
@@ -414,7 +423,7 @@ static void open_batch(struct blackbox *blackbox)
 
 int blackbox_main(const struct blackbox_options *options)
 {
-    struct blackbox blackbox = {.options = options};
+    struct blackbox blackbox = {.options = options, .folder = FOLDER_CLOSED};
     bool ok, is_first_left_out;
 
     handle_signals();
@@ -423,7 +432,7 @@ int blackbox_main(const struct blackbox_options *options)
     ok = blackbox.store && detector_open_engines(&blackbox.engines, options->engines, true);
     if (ok) {
         store_set_mode(blackbox.store, MODE_BLACKBOX);
-        text_printf(&blackbox.folder, "%s/corpus/differential", options->dir);
+        folder_open(&blackbox.folder, options->dir, "corpus/differential");
         blackbox.detector =
             detector_new(blackbox.engines.engines, blackbox.engines.count, blackbox.store, stderr);
         if (!options->merge)
@@ -440,7 +449,7 @@ int blackbox_main(const struct blackbox_options *options)
     blackbox_corpus_free(blackbox.corpus);
     free(blackbox.batch);
     free(blackbox.batch_inputs);
-    text_free(&blackbox.folder);
+    folder_close(&blackbox.folder);
     detector_free(blackbox.detector);
     detector_close_engines(&blackbox.engines);
     store_close(blackbox.store);

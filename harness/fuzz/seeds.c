@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "seeds.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -9,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store.h"
+#include "files.h"
 
 char *seeds_find(void)
 {
@@ -25,49 +24,132 @@ static bool exists(const char *path)
     return lstat(path, &info) == 0;
 }
 
-static bool check_access(const char *path, int access_mode)
+/* The files of a folder that are not run. */
+struct left_out {
+    struct text first; /* its path, and why */
+    size_t count;
+};
+
+static void add_left_out(struct left_out *left_out, const struct folder *folder, const char *name,
+                         int error)
 {
-    if (faccessat(AT_FDCWD, path, access_mode, AT_EACCESS) == 0)
-        return true;
-    complain("%s: %s", path, strerror(errno));
+    if (left_out->count++ == 0)
+        text_printf(&left_out->first, "%s/%s: %s", folder->path, name, file_error_text(error));
+}
+
+static bool refuse_entry(const struct folder *folder, const char *name, int error)
+{
+    complain("%s/%s: %s", folder->path, name, file_error_text(error));
     return false;
 }
 
-/* may_go: another process may delete the entry at this moment. */
-static bool check_entry(const char *path, bool may_go)
-{
-    struct stat info;
+static bool check_inputs(const struct folder *folder, enum inputs_use use,
+                         struct left_out *left_out);
 
-    if (stat(path, &info) != 0) {
-        if (may_go && !exists(path))
-            return true;
-        complain("%s: %s", path, strerror(errno));
-        return false;
-    }
-    return S_ISDIR(info.st_mode) ? seeds_check_folder(path, false) : check_access(path, R_OK);
+/* A folder in a folder of inputs. libFuzzer ends if it cannot read one. */
+static bool check_inner_folder(const struct folder *folder, const char *name, enum inputs_use use,
+                               struct left_out *left_out)
+{
+    const int flags =
+        O_RDONLY | O_DIRECTORY | O_CLOEXEC | (use == INPUTS_OF_SOURCES ? 0 : O_NOFOLLOW);
+    struct folder inner = FOLDER_CLOSED;
+    struct text path = {0};
+    bool ok;
+
+    text_printf(&path, "%s/%s", folder->path, name);
+    inner = (struct folder){.fd = openat(folder->fd, name, flags), .path = path.ptr};
+    ok = inner.fd >= 0 ? check_inputs(&inner, use, left_out)
+                       : errno == ENOENT || refuse_entry(folder, name, errno);
+    folder_close(&inner);
+    return ok;
 }
 
-bool seeds_check_folder(const char *path, bool writable)
+/* A file that is gone when it is looked at was deleted by another process. */
+static bool check_entry(const struct folder *folder, const char *name, enum inputs_use use,
+                        struct left_out *left_out)
 {
-    DIR *folder = opendir(path);
-    struct dirent *entry;
-    struct text name = {0};
-    bool ok = folder != NULL;
+    struct stat info;
+    int error;
+
+    if (fstatat(folder->fd, name, &info, use == INPUTS_OF_SOURCES ? 0 : AT_SYMLINK_NOFOLLOW) != 0) {
+        error = errno;
+        if (folder_has(folder, name))
+            add_left_out(left_out, folder, name, error);
+        return true;
+    }
+    if (S_ISDIR(info.st_mode))
+        return check_inner_folder(folder, name, use, left_out);
+    error = file_kind_error(info.st_mode);
+    if (use == INPUTS_WRITTEN && error == 0 && info.st_nlink > 1)
+        error = EMLINK;
+    if (error == ELOOP || error == EMLINK)
+        return refuse_entry(folder, name, error);
+    if (error == 0 && faccessat(folder->fd, name, R_OK, AT_EACCESS) != 0)
+        error = errno;
+    if (error != 0 && error != ENOENT)
+        add_left_out(left_out, folder, name, error);
+    return true;
+}
+
+static bool check_inputs(const struct folder *folder, enum inputs_use use,
+                         struct left_out *left_out)
+{
+    struct folder_names names;
+    bool ok = faccessat(folder->fd, ".", R_OK | X_OK | (use == INPUTS_WRITTEN ? W_OK : 0),
+                        AT_EACCESS) == 0 &&
+              folder_list(&names, folder, true);
+
+    if (!ok) {
+        complain("%s: %s", folder->path, strerror(errno));
+        return false;
+    }
+    for (size_t i = 0; ok && i < names.count; i++)
+        ok = check_entry(folder, names.items[i], use, left_out);
+    folder_names_free(&names);
+    return ok;
+}
+
+bool seeds_check_folder(const struct folder *folder, enum inputs_use use)
+{
+    struct left_out left_out = {0};
+    const bool ok = check_inputs(folder, use, &left_out);
+
+    if (left_out.count == 1)
+        complain("%s: this file is left out", left_out.first.ptr);
+    else if (left_out.count > 1)
+        complain("%s: this file and %zu more are left out", left_out.first.ptr, left_out.count - 1);
+    text_free(&left_out.first);
+    return ok;
+}
+
+/* Checks one folder of seeds. has_seeds: whether it must have a file. */
+static bool check_seeds_folder(const char *path, bool has_seeds)
+{
+    struct folder_names names = {0};
+    struct folder folder;
+    bool ok = folder_open(&folder, path, NULL);
 
     if (!ok)
-        complain("%s: %s", path, strerror(errno));
-    ok = ok && check_access(path, R_OK | X_OK | (writable ? W_OK : 0));
-    while (ok && (entry = readdir(folder))) {
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-            continue;
-        text_clear(&name);
-        text_printf(&name, "%s/%s", path, entry->d_name);
-        ok = check_entry(name.ptr, true);
+        complain("%s: %s", path, file_error_text(errno));
+    ok = ok && seeds_check_folder(&folder, INPUTS_OF_SOURCES);
+    if (ok && has_seeds && (!folder_list(&names, &folder, false) || names.count == 0)) {
+        complain("%s: no seed is there", path);
+        ok = false;
     }
-    if (folder)
-        closedir(folder);
-    text_free(&name);
+    folder_names_free(&names);
+    folder_close(&folder);
     return ok;
+}
+
+static bool check_dictionary(const char *path)
+{
+    const int fd = open_regular_file(path, O_RDONLY);
+
+    if (fd >= 0)
+        close(fd);
+    else
+        complain("%s: %s", path, file_error_text(errno));
+    return fd >= 0;
 }
 
 bool seeds_check(const char *corpus, const char *target)
@@ -84,15 +166,11 @@ bool seeds_check(const char *corpus, const char *target)
         text_clear(&path);
         text_printf(&path, "%s/%s", corpus, folders[i]);
         if (i == 0 || exists(path.ptr))
-            ok = seeds_check_folder(path.ptr, false);
-        if (ok && i == 0 && count_files(path.ptr) == 0) {
-            complain("%s: no seed is there", path.ptr);
-            ok = false;
-        }
+            ok = check_seeds_folder(path.ptr, i == 0);
     }
     text_clear(&path);
     text_printf(&path, "%s/url.dict", corpus);
-    ok = ok && check_entry(path.ptr, false);
+    ok = ok && check_dictionary(path.ptr);
     text_free(&path);
     return ok;
 }

@@ -143,7 +143,7 @@ static void test_read_refused(void)
     check_said(folder, ": is a directory");
     CHECK(mkfifo(in_folder("pipe"), 0600) == 0);
     CHECK(!read_regular_file(&got, in_folder("pipe"), 100));
-    check_said(in_folder("pipe"), ": is not a regular file");
+    check_said(in_folder("pipe"), ": is a pipe");
     CHECK(put(in_folder("long"), "a", 1) &&
           truncate(in_folder("long"), (off_t)READ_FILE_BYTES + 1) == 0);
     CHECK(!read_file(&got, in_folder("long")));
@@ -191,11 +191,11 @@ static void test_open(void)
     CHECK(fd >= 0);
     close(fd);
     errno = 0;
-    CHECK(open_regular_file(in_folder("pipe"), O_RDONLY) == -1 && errno == ENXIO);
-    CHECK(open_regular_file(in_folder("pipe"), O_WRONLY) == -1 && errno == ENXIO);
-    CHECK(open_regular_file("/dev/null", O_RDONLY) == -1 && errno == ENXIO);
+    CHECK(open_regular_file(in_folder("pipe"), O_RDONLY) == -1 && errno == ESPIPE);
+    CHECK(open_regular_file(in_folder("pipe"), O_WRONLY) == -1 && errno == ESPIPE);
+    CHECK(open_regular_file("/dev/null", O_RDONLY) == -1 && errno == ENODEV);
     CHECK(open_regular_file(in_folder("none"), O_RDONLY) == -1 && errno == ENOENT);
-    CHECK(strcmp(file_error_text(ENXIO), "is not a regular file") == 0);
+    CHECK(strcmp(file_error_text(ENXIO), "is a socket") == 0);
     CHECK(strcmp(file_error_text(ENOENT), "No such file or directory") == 0);
 }
 
@@ -260,7 +260,7 @@ static void test_replace(void)
     CHECK(count_entries(folder) == entries);
     check_said(NULL, "");
     CHECK(!put(in_folder("pipe"), "a", 1));
-    check_said(in_folder("pipe"), ": cannot be written: is not a regular file");
+    check_said(in_folder("pipe"), ": cannot be written: is a pipe");
     CHECK(!put(in_folder("no/where"), "a", 1));
     check_said(in_folder("no/where"), ": cannot be written: No such file or directory");
     CHECK(symlink("no/where", in_folder("dangling")) == 0 && !put(in_folder("dangling"), "a", 1));

@@ -43,6 +43,15 @@ static void check_folder(const char *path, const char *expected)
     text_free(&got);
 }
 
+static struct folder corpus = {.fd = -1};
+
+static struct corpus_sync *open_sync(const char *dir, const char *campaign_dir)
+{
+    folder_close(&corpus);
+    CHECK(folder_open(&corpus, "C/corpus", NULL));
+    return corpus_sync_open(dir, campaign_dir, &corpus);
+}
+
 static void test_exchange(void)
 {
     struct corpus_sync *sync;
@@ -56,7 +65,7 @@ static void test_exchange(void)
        "head -c 512 /dev/zero | tr '\\0' z >S/one/queue/longest; printf c >C/corpus/own; "
        "touch -d 2001-01-01 S/*/queue/* S/one/queue/.h S/.hidden/queue/1; printf fresh "
        ">S/two/queue/fresh");
-    sync = corpus_sync_open("S", "D", "C/corpus");
+    sync = open_sync("S", "D");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
     check_counts(sync, 0, 0, 0);
     corpus_sync_exchange(sync, true);
@@ -92,7 +101,7 @@ static void test_exchange(void)
 /* A later run of the campaign goes on with the numbers, and offers nothing twice. */
 static void test_again(void)
 {
-    struct corpus_sync *sync = corpus_sync_open("S", "D", "C/corpus");
+    struct corpus_sync *sync = open_sync("S", "D");
 
     CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
     sh("rm C/corpus/*; printf c >C/corpus/own; printf f >C/corpus/f; rm -r S/one S/two");
@@ -108,11 +117,11 @@ static void test_second(void)
     struct corpus_sync *sync;
 
     sh("rm C/corpus/*; printf 1 >C/corpus/1");
-    sync = corpus_sync_open("J", "D", "C/corpus");
+    sync = open_sync("J", "D");
     corpus_sync_exchange(sync, true);
     corpus_sync_free(sync);
     sh("printf 2 >C/corpus/2");
-    sync = corpus_sync_open("J", "D", "C/corpus");
+    sync = open_sync("J", "D");
     corpus_sync_exchange(sync, true);
     check_folder("J/urlassay/queue", "id:000000=1;id:000001=2;");
     corpus_sync_free(sync);
@@ -124,17 +133,17 @@ static void test_owners(void)
     struct corpus_sync *sync;
 
     sh("mkdir E; rm -f C/corpus/*");
-    sync = corpus_sync_open("S", "E", "C/corpus");
+    sync = open_sync("S", "E");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay-2/queue") == 0);
     sh("touch -d 2001-01-01 S/urlassay/queue/*");
     corpus_sync_exchange(sync, true);
     CHECK(corpus_sync_counts(sync).taken >= 3 && corpus_sync_counts(sync).offered == 0);
     corpus_sync_free(sync);
-    sync = corpus_sync_open("S", "./D", "C/corpus");
+    sync = open_sync("S", "./D");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay/queue") == 0);
     corpus_sync_free(sync);
     sh("echo other:$PWD/D >S/urlassay/owner");
-    sync = corpus_sync_open("S", "D", "C/corpus");
+    sync = open_sync("S", "D");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "S/urlassay-3/queue") == 0);
     corpus_sync_free(sync);
 }
@@ -143,7 +152,7 @@ static void check_refused(const char *dir, const char *told)
 {
     const struct captured captured = capture(STDERR_FILENO);
 
-    CHECK(!corpus_sync_open(dir, "D", "C/corpus"));
+    CHECK(!open_sync(dir, "D"));
     CHECK_CAPTURED(&captured, told);
 }
 
@@ -160,14 +169,14 @@ static void test_errors(void)
        ">F/urlassay$n/owner; done");
     check_refused("F", "urlassay: F: 64 campaigns have a queue here, and it takes no more\n");
     sh("rm F/urlassay-64/owner");
-    sync = corpus_sync_open("F", "D", "C/corpus");
+    sync = open_sync("F", "D");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "F/urlassay-64/queue") == 0);
     corpus_sync_free(sync);
     sh("mkdir G; >G/urlassay");
-    check_refused("G", "urlassay: G/urlassay/owner: Not a directory\n");
+    check_refused("G", "urlassay: G/urlassay: Not a directory\n");
     /* A queue that cannot be written is complained about once, and its inputs are offered later. */
     sh("rm -rf H C/corpus/*; printf c >C/corpus/c; printf d >C/corpus/d");
-    sync = corpus_sync_open("H", "D", "C/corpus");
+    sync = open_sync("H", "D");
     sh("rm -r H/urlassay");
     captured = capture(STDERR_FILENO);
     corpus_sync_exchange(sync, true);
@@ -199,7 +208,7 @@ static void test_many(void)
         snprintf(name, sizeof name, "K/other/queue/%d", i);
         CHECK(link("K/other/queue/0", name) == 0);
     }
-    sync = corpus_sync_open("K", "D", "C/corpus");
+    sync = open_sync("K", "D");
     corpus_sync_exchange(sync, true);
     CHECK(corpus_sync_counts(sync).taken <= INPUTS && corpus_sync_counts(sync).offered == 0);
     corpus_sync_exchange(sync, true);
@@ -209,7 +218,7 @@ static void test_many(void)
     /* Each input is offered once. */
     corpus_sync_free(sync);
     sh("rm -rf K/other");
-    sync = corpus_sync_open("K", "D", "C/corpus");
+    sync = open_sync("K", "D");
     corpus_sync_exchange(sync, true);
     corpus_sync_exchange(sync, true);
     check_counts(sync, 0, INPUTS, 0);
@@ -224,7 +233,7 @@ static void test_same_names(void)
 
     sh("rm -rf M C/corpus; mkdir -p M/one/queue M/two/queue C/corpus; printf a >M/one/queue/1; "
        "printf b >M/two/queue/1; touch -d 2001-01-01 M/*/queue/1; printf c >C/corpus/1");
-    sync = corpus_sync_open("M", "D", "C/corpus");
+    sync = open_sync("M", "D");
     corpus_sync_exchange(sync, true);
     check_counts(sync, 2, 1, 0);
     corpus_sync_free(sync);
@@ -243,7 +252,7 @@ static void test_one_look(void)
         snprintf(name, sizeof name, "L/other/queue/%d", i);
         CHECK(link("L/other/queue/0", name) == 0);
     }
-    sync = corpus_sync_open("L", "D", "C/corpus");
+    sync = open_sync("L", "D");
     corpus_sync_exchange(sync, true);
     check_counts(sync, 1, 1, 0);
     corpus_sync_free(sync);
@@ -257,7 +266,7 @@ static void test_last_number(void)
     sh("rm -rf N C/corpus; mkdir -p N/urlassay/queue C/corpus; printf a >C/corpus/a; "
        ">N/urlassay/queue"
        "/id:999998,orig:0000000000000001");
-    sync = corpus_sync_open("N", "D", "C/corpus");
+    sync = open_sync("N", "D");
     CHECK(sync && strcmp(corpus_sync_queue(sync), "N/urlassay/queue") == 0);
     corpus_sync_exchange(sync, true);
     check_counts(sync, 0, 1, 0);

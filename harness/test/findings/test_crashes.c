@@ -109,7 +109,7 @@ static void test_unreadable(void)
 
     CHECK(mkdir(path_in_folder(folder, "crashes/a-0000000000000001"), 0777) == 0);
     check_load(&options, false, all, 3);
-    text_printf(&expected, "urlassay: %s/crashes/a-0000000000000001: is a directory\n", folder);
+    text_printf(&expected, "urlassay: %s/crashes/a-0000000000000001: Is a directory\n", folder);
     CHECK_SINCE(&said, expected.ptr);
     options.engine_a = "zero"; /* it is of another engine */
     check_load(&options, true, &all[1], 1);

@@ -496,7 +496,7 @@ static void test_writing(void)
     CHECK(unlink(path_in_folder(folder, "t/vectors/found.json")) == 0);
     CHECK(unlink(path_in_folder(folder, reproducer)) == 0);
     CHECK(mkdir(path_in_folder(folder, "t/vectors/found.json"), 0777) == 0);
-    CHECK(!write_made("vectors/found.json: cannot be written: is not a regular file"));
+    CHECK(!write_made("vectors/found.json: cannot be written: Is a directory"));
     CHECK(!is_there(reproducer));
     CHECK(rmdir(path_in_folder(folder, "t/vectors/found.json")) == 0);
     /* There can be no folder for the reproducer. */

@@ -450,7 +450,7 @@ static void test_other_version(struct store *store)
 
 static void test_reopening(struct store **store)
 {
-    static const char *const leftovers[] = {".1.tmp", "classes/.1.tmp", "corpus/.1.tmp"};
+    static const char *const leftovers[] = {".1.tmp", "classes/.1.tmp", "crashes/.1.tmp"};
     char path[PATH_MAX];
 
     store_close(*store);

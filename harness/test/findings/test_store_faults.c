@@ -121,21 +121,30 @@ static void test_missing_folders(void)
     CHECK_SAID("absent/inner: cannot make the folder: No such file or directory\n");
     captured = capture(STDERR_FILENO);
     CHECK(store_join("absent") == NULL);
-    CHECK_SAID("absent/classes: No such file or directory\n");
+    CHECK_SAID("absent: No such file or directory\n");
     write_file("file", "", 0);
     captured = capture(STDERR_FILENO);
     CHECK(store_create("file") == NULL);
     CHECK_SAID("file: cannot write there: Not a directory\n");
     CHECK(mkdir("taken", 0777) == 0);
     write_file("taken/crashes", "", 0);
-    store = store_create("taken"); /* which finds out when it writes there */
-    CHECK(store != NULL);
+    captured = capture(STDERR_FILENO);
+    CHECK(store_create("taken") == NULL);
+    CHECK_SAID("taken/crashes: Not a directory\n");
+    CHECK(access("taken/lock", F_OK) != 0 && access("taken/classes", F_OK) != 0);
+    CHECK(unlink("taken/crashes") == 0);
+    store = store_create("taken");
+    CHECK(store && rmdir("taken/crashes") == 0);
     if (!store)
         return;
     captured = capture(STDERR_FILENO);
     CHECK(!store_keep_crash(store, "a/b", "x", 1, &content));
-    CHECK_SAID("taken/crashes: Not a directory\n");
-    CHECK(strcmp(store_page(store)->failure, "taken/crashes: Not a directory") == 0);
+    CHECK_SAID("taken/crashes: No such file or directory\n");
+    CHECK(strcmp(store_page(store)->failure, "taken/crashes: No such file or directory") == 0);
+    CHECK(mkdir("taken/crashes", 0777) == 0);
+    /* What an engine is called makes no folder, no option and no hidden file. */
+    CHECK(store_keep_crash(store, "-../\n", "x", 1, &content));
+    CHECK(strncmp(content.ptr, "taken/crashes/_..__-", 20) == 0);
     store_close(store);
     text_free(&content);
 }
@@ -567,9 +576,11 @@ static void test_files(void)
 /* Only what has the name of a temporary file is one. */
 static void test_leftovers(void)
 {
-    static const char *const kept[] = {"left/.tmp", "left/x.tmp", "left/.x.tmp2",
-                                       "left/classes/x.tmp", "left/crashes/.x"};
-    static const char *const removed[] = {"left/.a.tmp", "left/crashes/.a.tmp"};
+    static const char *const kept[] = {"left/.tmp",          "left/x.tmp",      "left/.x.tmp2",
+                                       "left/classes/x.tmp", "left/crashes/.x", "left/.a.tmp",
+                                       "left/classes/.tmp"};
+    static const char *const removed[] = {"left/.1.tmp", "left/classes/.23.tmp",
+                                          "left/crashes/.4.tmp"};
     struct store *store = store_create("left");
 
     store_close(store);

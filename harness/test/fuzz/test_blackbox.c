@@ -144,12 +144,14 @@ static void test_corpus_files(const char *dir)
     struct text all = {0};
     char long_one[CORPUS_INPUT + 2], longest[CORPUS_INPUT + 1] = "";
     struct text expected = {0};
+    struct folder folder = FOLDER_CLOSED;
 
     text_puts(&all, "");
-    corpus_read("/nonexistent", count_found, &all);
-    corpus_write("/nonexistent", "x", 1);
-    corpus_write(dir, "abc", 3);
-    corpus_write(dir, "abc", 3);
+    corpus_read(&folder, count_found, &all);
+    corpus_write(&folder, "x", 1);
+    CHECK(folder_open(&folder, dir, NULL));
+    corpus_write(&folder, "abc", 3);
+    corpus_write(&folder, "abc", 3);
     memset(long_one, 'l', sizeof long_one - 1);
     long_one[sizeof long_one - 1] = '\0';
     write_file(dir, "c", "first");
@@ -158,7 +160,8 @@ static void test_corpus_files(const char *dir)
     memset(longest, 'm', CORPUS_INPUT);
     write_file(dir, "g", longest);
     write_file(dir, ".hidden", "no");
-    corpus_read(dir, count_found, &all);
+    corpus_read(&folder, count_found, &all);
+    folder_close(&folder);
     text_printf(&expected, "first|abc|third|%s|", longest);
     CHECK_TEXT(all.ptr, all.len, expected.ptr, expected.len);
     text_free(&all);
