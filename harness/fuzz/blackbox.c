@@ -48,7 +48,7 @@ struct blackbox {
         bool is_given, is_file;
         size_t size;
         uint8_t data[CORPUS_INPUT];
-    } * batch;
+    } *batch;
     struct detector_input *batch_inputs;
     size_t batch_count, batch_size;
     double piped_seconds; /* that the batches took */

@@ -30,7 +30,7 @@ struct left_out {
     size_t count;
 };
 
-static void add_left_out(struct left_out *left_out, const struct folder *folder, const char *name,
+static void keep_left_out(struct left_out *left_out, const struct folder *folder, const char *name,
                          int error)
 {
     if (left_out->count++ == 0)
@@ -74,7 +74,7 @@ static bool check_entry(const struct folder *folder, const char *name, enum inpu
     if (fstatat(folder->fd, name, &info, use == INPUTS_OF_SOURCES ? 0 : AT_SYMLINK_NOFOLLOW) != 0) {
         error = errno;
         if (folder_has(folder, name))
-            add_left_out(left_out, folder, name, error);
+            keep_left_out(left_out, folder, name, error);
         return true;
     }
     if (S_ISDIR(info.st_mode))
@@ -87,7 +87,7 @@ static bool check_entry(const struct folder *folder, const char *name, enum inpu
     if (error == 0 && faccessat(folder->fd, name, R_OK, AT_EACCESS) != 0)
         error = errno;
     if (error != 0 && error != ENOENT)
-        add_left_out(left_out, folder, name, error);
+        keep_left_out(left_out, folder, name, error);
     return true;
 }
 
