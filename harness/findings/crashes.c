@@ -123,6 +123,7 @@ static bool load_crash_file(struct crashes *out, const struct crashes_options *o
     take_engine(&found, name);
     if (!is_chosen(options, found.ptr, folder, name))
         goto done;
+    text_printf(&path, "%s/%s", folder->path, name);
     ok = folder_read(&content, folder, name, STORE_INFLIGHT_BYTES);
     if (!ok)
         goto done;
@@ -135,7 +136,6 @@ static bool load_crash_file(struct crashes *out, const struct crashes_options *o
     site.kind = CRASH_UNASKED;
     if (monotonic_seconds() < deadline)
         crash_probe_run(probe, &site, testcase_split(content.ptr, content.len));
-    text_printf(&path, "%s/%s", folder->path, name);
     group_input(out, engine->ptr, &site, testcase_split(content.ptr, content.len), path.ptr);
 done:
     crash_site_free(&site);
