@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "columns.h"
 #include "engine_name.h"
+#include "files.h"
 #include "finding.h"
 #include "json.h"
 #include "progress_line.h"
@@ -28,9 +29,8 @@ static const char history_help[] =
     "  urlassay history --engine npm:url-parse --versions 1.4.0..1.5.10\n"
     "\n"
     "--engine npm:NAME is a package of npm. npm installs each version once, into the\n"
-    "cache folder. --engine also takes a list of engines, the oldest first:\n"
-    "lib:PATH,lib:PATH for two builds of a library, or\n"
-    "php-wasm-parse-url:7.4,php-wasm-parse-url:8.5.\n"
+    "cache folder. --engine also takes a list of engines, the oldest first, such as\n"
+    "lib:PATH,lib:PATH for two builds of a library.\n"
     "Without a URL, the published URLs of vectors/confusion.json are asked.\n"
     "In a strip of versions, \"#\" has the quirk and \".\" lacks it. \"?\" cannot run, or\n"
     "another difference hides the quirk there. \"worst\": the versions with the shown\n"
@@ -40,7 +40,7 @@ static const char history_help[] =
 
 struct history_command {
     const char *engine, *versions, *against_name, *base_given, *class, *dir, *output, *format,
-        *effect;
+        *effect, *from;
     unsigned effects; /* 1u << effect */
     bool only_changed;
     struct text base; /* ptr NULL: none */
@@ -642,16 +642,15 @@ static bool is_stdout_name(const char *name)
     return name && strcmp(name, "-") == 0;
 }
 
-static bool write_picture(const struct history_command *command)
+/* title: of engines, for people */
+static bool write_picture(const struct history_command *command, const char *title)
 {
-    struct text svg = {0}, title = {0};
+    struct text svg = {0};
     const bool is_stdout = is_stdout_name(command->output);
     FILE *file = is_stdout ? stdout : fopen(command->output, "wb");
     bool ok;
 
-    text_visible(&title, command->title.ptr, command->title.len);
-    text_printf(&title, " against %s %s", command->against->id, command->against->version);
-    version_history_write_svg(&svg, &command->history, title.ptr);
+    version_history_write_svg(&svg, &command->history, title);
     ok = file && fwrite(svg.ptr, 1, svg.len, file) == svg.len;
     /* stdout is checked by main. */
     if (file && !is_stdout)
@@ -659,8 +658,41 @@ static bool write_picture(const struct history_command *command)
     if (!ok && !is_stdout)
         complain("%s: %s", command->output, strerror(errno));
     text_free(&svg);
-    text_free(&title);
     return ok || is_stdout;
+}
+
+static bool write_own_picture(const struct history_command *command)
+{
+    struct text title = {0};
+    bool ok;
+
+    text_visible(&title, command->title.ptr, command->title.len);
+    text_printf(&title, " against %s %s", command->against->id, command->against->version);
+    ok = write_picture(command, title.ptr);
+    text_free(&title);
+    return ok;
+}
+
+/* Draws what --json wrote before. */
+static int draw_recorded(struct history_command *command)
+{
+    struct text json = {0}, error = {0};
+    const char *path = command->from;
+    int status = EXIT_COULD_NOT_RUN;
+
+    cli_report_to(command->output);
+    if (urls_open_stdin(&path) && read_file(&json, path)) {
+        if (!version_history_read(&command->history, &command->title, text_str(&json),
+                                  command->from, &error))
+            complain("%s", error.ptr);
+        else if (write_picture(command, command->title.ptr))
+            status = EXIT_AS_EXPECTED;
+    }
+    if (status == EXIT_AS_EXPECTED)
+        cmd_say_written(command->output, command->history.quirk_count, "quirk", "quirks");
+    text_free(&json);
+    text_free(&error);
+    return status;
 }
 
 static void show_history_progress(void *ctx, size_t version)
@@ -702,7 +734,7 @@ static int run_history(struct history_command *command)
         print_history_json(command);
     else
         print_history(command, running);
-    if (command->output && !write_picture(command))
+    if (command->output && !write_own_picture(command))
         return EXIT_COULD_NOT_RUN;
     for (size_t i = 0; i < history->quirk_count; i++) {
         if (is_new(history, &history->quirks[i]))
@@ -717,6 +749,12 @@ static int check_and_run_history(struct history_command *command)
     const struct cli_list *urls = &command->urls.given;
     int status;
 
+    if (command->from) {
+        if (!command->output || command->engine || urls->count > 0 || command->urls.list ||
+            command->class)
+            return cli_misuse("history", "--from takes -o FILE.svg, and asks no engine");
+        return draw_recorded(command);
+    }
     if (!command->engine)
         return cli_misuse("history", "--engine wants npm:NAME, or a list of engines");
     engine_allow(command->engine);
@@ -765,6 +803,8 @@ int cmd_history(int argc, char **argv)
          &command.urls.list},
         {"output", 'o', CLI_STRING, "FILE.svg",
          "also draw a chart of versions and quirks; -: only that, on stdout", &command.output},
+        {"from", 0, CLI_STRING, "FILE", "draw what --json wrote, and ask nobody; takes -o FILE.svg",
+         &command.from},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
         {"unescape", 0, CLI_FLAG, NULL,
@@ -773,11 +813,11 @@ int cmd_history(int argc, char **argv)
         CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {
-        "--engine E [--versions A..B|all] [--against E] [--effect EFFECT,...] [--changed] "
-        "[--base B] [--format F] [-o FILE.svg] [--unescape] "
-        "[--class ID [--dir D] | --list FILE | URL...]",
-        history_help, rows};
+    const struct cli cli = {"--engine E | --from FILE [--versions A..B|all] [--against E] "
+                            "[--effect EFFECT,...] [--changed] "
+                            "[--base B] [--format F] [-o FILE.svg] [--unescape] "
+                            "[--class ID [--dir D] | --list FILE | URL...]",
+                            history_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &command.urls.given);
     int status = result == CLI_OK ? check_and_run_history(&command) : cli_exit_status(result);
 

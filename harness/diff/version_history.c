@@ -110,7 +110,7 @@ static ptrdiff_t line_start(const struct version_history *history, ptrdiff_t ver
     return version;
 }
 
-static void set_parents(struct version_history *history)
+void version_history_set_parents(struct version_history *history)
 {
     history->has_times = has_rising_times(history);
     for (ptrdiff_t i = 0; i < (ptrdiff_t)history->version_count; i++) {
@@ -556,7 +556,7 @@ size_t version_history_run(struct version_history *history, struct engine *again
     const size_t cells = history->version_count * history->url_count;
     size_t running;
 
-    set_parents(history);
+    version_history_set_parents(history);
     history->answers_of = answers_of < history->url_count ? answers_of : history->url_count;
     history->answers =
         xcalloc(history->answers_of * history->version_count + 1, sizeof *history->answers);

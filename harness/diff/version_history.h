@@ -66,19 +66,26 @@ void version_history_add_version(struct version_history *history, const char *na
 /* A URL that is there already is not added again. */
 void version_history_add_url(struct version_history *history, struct testcase test);
 
-/* Sets the parents. Where has_times is true, a version was made from the greatest version before it
- * that was published before it: so a repair of an old line is no ancestor of a new line. Otherwise
- * (a registry may tell when it stored a version, and not when that was published) a version was
- * made from the one before it in its line X.Y, and the first one of a line from the first one of
- * the line before. Without numbers X.Y.Z: from the one before it.
- *
- * Then opens each version, compares its answers with those of against, and closes it. answers_of:
- * of how many URLs, from the first on, the answers are kept. effects: 1u << effect, of the quirks
- * that are kept. progress is called before each version (NULL: not called). A version that cannot
- * run gets a problem. Returns how many could run. */
+/* Sets has_times and the parents. Where has_times is true, a version was made from the greatest
+ * version before it that was published before it: so a repair of an old line is no ancestor of a
+ * new line. Otherwise (a registry may tell when it stored a version, and not when that was
+ * published) a version was made from the one before it in its line X.Y, and the first one of a line
+ * from the first one of the line before. Without numbers X.Y.Z: from the one before it. */
+void version_history_set_parents(struct version_history *history);
+
+/* Sets the parents. Then opens each version, compares its answers with those of against, and closes
+ * it. answers_of: of how many URLs, from the first on, the answers are kept. effects: 1u << effect,
+ * of the quirks that are kept. progress is called before each version (NULL: not called). A version
+ * that cannot run gets a problem. Returns how many could run. */
 size_t version_history_run(struct version_history *history, struct engine *against,
                            size_t answers_of, unsigned effects,
                            void (*progress)(void *ctx, size_t version), void *ctx);
+
+/* Reads what `urlassay history --json` wrote, into a history that is empty: versions, and quirks
+ * with cause, effect and state. title: appended, as version_history_write_svg takes it. path: of
+ * the text, for messages. On an error appends a message to error and returns false. */
+bool version_history_read(struct version_history *out, struct text *title, struct ua_str text,
+                          const char *path, struct text *error);
 
 /* Keeps only the quirks that a version lacks. */
 void version_history_keep_changed(struct version_history *history);

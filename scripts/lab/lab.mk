@@ -156,7 +156,7 @@ pairs-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/pairs check $(O)/urlassay $(PAIR)
 .PHONY: pairs pairs-check
 
-#: history: ask all versions of six parsers of npm: docs/data/history.json, docs/history.md and pictures;
+#: history: ask all versions of six parsers of npm: docs/data/history.json and docs/history.md;
 #:  PACKAGE=NAME: one
 history: $(O)/urlassay
 	@$(PYTHON) scripts/lab/history write $(O)/urlassay $(PACKAGE)

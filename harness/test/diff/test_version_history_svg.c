@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The picture of a history, word for word, and what follows from the versions that have a quirk. */
+/* The picture of a history, also of one that is read, and what follows from the versions that have
+ * a quirk. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+#include "str.h"
 #include "version_history.h"
 
 enum { VERSIONS = 5 };
@@ -83,70 +85,148 @@ static void test_keep(void)
     CHECK(kept.quirk_count == 0 && !kept.quirks);
 }
 
-/* From the end of the style on. */
-static const char picture[] =
-    "</style>\n"
-    "<rect class=\"bg\" width=\"100%\" height=\"100%\"/>\n"
-    "<text x=\"12\" y=\"24\" class=\"t\">a &amp; &lt;b&gt;</text>\n"
-    "<text class=\"n\" transform=\"translate(322 84) rotate(-60)\">1.0</text>\n"
-    "<text class=\"n\" transform=\"translate(336 84) rotate(-60)\">1.&lt;1</text>\n"
-    "<text class=\"n\" transform=\"translate(350 84) rotate(-60)\">2.0</text>\n"
-    "<text class=\"n\" transform=\"translate(364 84) rotate(-60)\">2.1</text>\n"
-    "<text class=\"n\" transform=\"translate(378 84) rotate(-60)\">3.0</text>\n"
-    "<g><text x=\"304\" y=\"100\" text-anchor=\"end\">backslash, host-shift</text>\n"
-    "<rect class=\"on\" x=\"312\" y=\"90\" width=\"12\" height=\"12\"><title>1.0</title></rect>"
-    "<rect class=\"off\" x=\"326\" y=\"90\" width=\"12\" "
-    "height=\"12\"><title>1.&lt;1</title></rect>"
-    "<rect class=\"gap\" x=\"340\" y=\"90\" width=\"12\" height=\"12\"><title>2.0</title></rect>"
-    "<rect class=\"off\" x=\"354\" y=\"90\" width=\"12\" height=\"12\"><title>2.1</title></rect>"
-    "<rect class=\"back\" x=\"368\" y=\"90\" width=\"12\" "
-    "height=\"12\"><title>3.0</title></rect></g>\n"
-    "<g><text x=\"304\" y=\"114\" text-anchor=\"end\">a-cause-of-exactly-35-bytes-is-allx, "
-    "host-form</text>\n"
-    "<rect class=\"on\" x=\"312\" y=\"104\" width=\"12\" height=\"12\"><title>1.0</title></rect>"
-    "<rect class=\"off\" x=\"326\" y=\"104\" width=\"12\" "
-    "height=\"12\"><title>1.&lt;1</title></rect>"
-    "<rect class=\"back\" x=\"340\" y=\"104\" width=\"12\" height=\"12\"><title>2.0</title></rect>"
-    "<rect class=\"gap\" x=\"354\" y=\"104\" width=\"12\" height=\"12\"><title>2.1</title></rect>"
-    "<rect class=\"back\" x=\"368\" y=\"104\" width=\"12\" "
-    "height=\"12\"><title>3.0</title></rect></g>\n"
-    "<g><text x=\"304\" y=\"128\" text-anchor=\"end\">a-cause-of-exactly-35-bytes-is-allab, "
-    "host-...</text>\n"
-    "<rect class=\"gap\" x=\"312\" y=\"118\" width=\"12\" height=\"12\"><title>1.0</title></rect>"
-    "<rect class=\"off\" x=\"326\" y=\"118\" width=\"12\" "
-    "height=\"12\"><title>1.&lt;1</title></rect>"
-    "<rect class=\"on\" x=\"340\" y=\"118\" width=\"12\" height=\"12\"><title>2.0</title></rect>"
-    "<rect class=\"on\" x=\"354\" y=\"118\" width=\"12\" height=\"12\"><title>2.1</title></rect>"
-    "<rect class=\"off\" x=\"368\" y=\"118\" width=\"12\" "
-    "height=\"12\"><title>3.0</title></rect></g>\n"
-    "<rect class=\"on\" x=\"12\" y=\"148\" width=\"12\" height=\"12\"/><text x=\"30\" "
-    "y=\"158\">has the quirk</text>\n"
-    "<rect class=\"back\" x=\"132\" y=\"148\" width=\"12\" height=\"12\"/><text x=\"150\" "
-    "y=\"158\">came back</text>\n"
-    "<rect class=\"off\" x=\"252\" y=\"148\" width=\"12\" height=\"12\"/><text x=\"270\" "
-    "y=\"158\">lacks it</text>\n"
-    "<rect class=\"gap\" x=\"372\" y=\"148\" width=\"12\" height=\"12\"/><text x=\"390\" "
-    "y=\"158\">cannot be asked</text>\n"
-    "</svg>\n";
+/* Draws the history with a title and a name for the first version. */
+static void draw(struct text *svg, const char *title, char *version)
+{
+    char *kept = versions[0].shown;
+
+    text_clear(svg);
+    versions[0].shown = version;
+    version_history_write_svg(svg, &history, title);
+    versions[0].shown = kept;
+}
+
+/* A number behind a text that the picture has. */
+static unsigned long number_at(const struct text *svg, const char *before)
+{
+    const char *at = strstr(svg->ptr, before);
+
+    CHECK(at != NULL);
+    return at ? strtoul(at + strlen(before), NULL, 10) : 0;
+}
+
+/* The title, the names and the versions are inside of the picture, however long they are: cut to
+ * 100, 60 and 24 letters. A letter is about 7 pixels wide. */
+static void test_room(void)
+{
+    char title[151] = "", version[] = "lib:/a/long/path/to/libcurl.so.4";
+    struct text svg = {0};
+    unsigned long height;
+
+    memset(title, 't', 150);
+    draw(&svg, title, versions[0].shown);
+    CHECK(number_at(&svg, " width=\"") > 97 * 7);
+    CHECK(strstr(svg.ptr, "ttt...</text>") && strstr(svg.ptr, "ttt</title>"));
+    draw(&svg, "", versions[0].shown);
+    height = number_at(&svg, " height=\"");
+    CHECK(number_at(&svg, "</text>\n<rect class=\"on\" x=\"") > strlen(causes[2]) * 7);
+    draw(&svg, "", version);
+    CHECK(strstr(svg.ptr, ">.../path/to/libcurl.so.4</text>") &&
+          strstr(svg.ptr, "<title>lib:/a/long/path/to/libcurl.so.4: has the quirk</title>"));
+    CHECK(number_at(&svg, " height=\"") > height + (24 - 4) * 6); /* the rows begin further below */
+    text_free(&svg);
+}
+
+static void test_picture(void)
+{
+    struct text svg = {0};
+
+    draw(&svg, "a & <b>", versions[0].shown);
+    CHECK(strstr(svg.ptr, "<title>a &amp; &lt;b&gt;</title><style>"));
+    CHECK(strstr(svg.ptr, " class=\"t\">a &amp; &lt;b&gt;</text>\n"));
+    CHECK(strstr(svg.ptr, " rotate(-60)\">1.&lt;1</text>\n"));
+#define BAR(class, x, y, width, words)                                                             \
+    "<rect class=\"" class "\" x=\"" x "\" y=\"" y "\" width=\"" width                             \
+                           "\" height=\"12\"><title>" words "</title></rect>"
+    CHECK(
+        strstr(svg.ptr,
+               "<g><text x=\"341\" y=\"88\" text-anchor=\"end\">backslash, host-shift</text>\n" BAR(
+                   "on", "349", "78", "12", "1.0: has the quirk")
+                   BAR("off", "363", "78", "12", "1.&lt;1: lacks it")
+                       BAR("gap", "377", "78", "12", "2.0: not known")
+                           BAR("off", "391", "78", "12", "2.1: lacks it")
+                               BAR("back", "405", "78", "12", "3.0: came back") "</g>\n"));
+    CHECK(strstr(svg.ptr, BAR("on", "377", "106", "26", "2.0 to 2.1: has the quirk")));
+    text_free(&svg);
+}
+
+/* --- what --json wrote ------------------------------------------------------------------------ */
+
+#define SUMMARY(versions)                                                                          \
+    "{\"summary\":{\"engine\":\"e\\u001b\",\"against\":\"w\",\"against_version\":\"1\","           \
+    "\"versions\":[" versions "]}}\n"
+#define QUIRK(cause, has, unknown)                                                                 \
+    "{\"effect\":\"host-shift\",\"cause\":\"" cause "\",\"versions\":[" has                        \
+    "],\"unknown\":[" unknown "]}\n"
+#define THREE "{\"version\":\"1.0.0\"},{\"version\":\"1.0.1\"},{\"version\":\"1.0.2\"}"
+
+/* Returns the error, or "". */
+static const char *read_history(struct version_history *out, struct text *title, const char *lines)
+{
+    static struct text error;
+
+    text_clear(&error);
+    text_puts(&error, "");
+    version_history_free(out);
+    text_clear(title);
+    CHECK(version_history_read(out, title, ua_str(lines, strlen(lines)), "f", &error) ==
+          (error.len == 0));
+    return error.ptr;
+}
+
+static void test_read(void)
+{
+    struct version_history got = {0};
+    struct text title = {0};
+    const char *error =
+        read_history(&got, &title,
+                     "{\"answers\":[]}\n" QUIRK("a\\u0001", "\"1.0.0\",\"1.0.2\"", "")
+                         QUIRK("unexplained (b)", "", "\"1.0.1\"") SUMMARY(THREE));
+
+    CHECK(strcmp(error, "") == 0 && strcmp(title.ptr, "e\\x1b against w 1") == 0);
+    CHECK(got.version_count == 3 && got.quirk_count == 2);
+    CHECK(strcmp(got.quirks[0].cause.ptr, "a\\x01") == 0 && got.quirks[0].state[0] == VERSION_HAS &&
+          got.quirks[0].state[1] == VERSION_LACKS &&
+          version_history_is_back(&got, &got.quirks[0], 2));
+    CHECK(got.quirks[1].first < 0 && got.quirks[1].state[1] == VERSION_UNKNOWN);
+    version_history_free(&got);
+    text_free(&title);
+}
+
+static void test_refused(void)
+{
+    static const char *const refused[][2] = {
+        {"", "f:1: the last line is not the summary that history --json writes"},
+        {QUIRK("a", "", ""), "f:1: the last line is not the summary that history --json writes"},
+        {"{\n" SUMMARY(THREE), "f:1: not a line of JSON"},
+        {QUIRK("a", "", "") SUMMARY(""), "f:2: no versions"},
+        {QUIRK("a", "", "") SUMMARY("1"), "f:2: no versions"},
+        {QUIRK("a", "", "") "{\"cause\":\"b\"}\n" SUMMARY(THREE),
+         "f:2: not a quirk with cause, effect, versions and unknown"},
+        {QUIRK("a", "1", "") SUMMARY(THREE),
+         "f:1: not a quirk with cause, effect, versions and unknown"},
+    };
+    struct version_history got = {0};
+    struct text title = {0};
+
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        const char *error = read_history(&got, &title, refused[i][0]);
+
+        CHECK_TEXT(error, strlen(error), refused[i][1], strlen(refused[i][1]));
+    }
+    version_history_free(&got);
+    text_free(&title);
+}
 
 int main(void)
 {
-    static const char head[] =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"604\" height=\"178\" "
-        "viewBox=\"0 0 604 178\"><style>text{";
-    struct text svg = {0};
-    const char *rest;
-
     fill();
     test_back();
     test_next();
     test_keep();
-    version_history_write_svg(&svg, &history, "a & <b>");
-    CHECK_TEXT(svg.ptr, sizeof head - 1, head, sizeof head - 1);
-    rest = strstr(svg.ptr, "</style>");
-    CHECK(rest != NULL);
-    if (rest)
-        CHECK_TEXT(rest, strlen(rest), picture, sizeof picture - 1);
-    text_free(&svg);
+    test_room();
+    test_picture();
+    test_read();
+    test_refused();
     return check_report("version_history_svg");
 }
