@@ -71,10 +71,13 @@ static _Noreturn void run_program(const struct reaper *reaper, pid_t parent)
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* Kills each child of this process. Descendants of the program become its children when their
- * parents die. If the kernel does not list children, only the program's group is killed. */
-static void kill_children(void)
+/* Kills each child of this process that is not spared, and returns how many there are. is_spared
+ * NULL: none is. Otherwise those that have ended are reaped. Descendants of the program become its
+ * children when their parents die. If the kernel does not list children, only the program's group
+ * is killed. */
+static unsigned kill_children(bool (*is_spared)(pid_t pid))
 {
+    unsigned count = 0;
 #ifdef __linux__
     int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
     char chunk[4096];
@@ -82,20 +85,34 @@ static void kill_children(void)
     pid_t pid = 0;
 
     if (fd < 0)
-        return;
+        return 0;
     while ((got = read_some(fd, chunk, sizeof chunk)) > 0) {
         for (ssize_t i = 0; i < got; i++) {
             if (ua_is_digit((unsigned char)chunk[i])) {
                 pid = pid * 10 + (chunk[i] - '0');
                 continue;
             }
-            if (pid > 1)
+            if (pid > 1 && !(is_spared && is_spared(pid))) {
                 kill(pid, SIGKILL);
+                count += !is_spared || waitpid(pid, NULL, WNOHANG) == 0;
+            }
             pid = 0;
         }
     }
     close(fd);
 #endif
+    return count;
+}
+
+void reaper_kill_children(bool (*is_spared)(pid_t pid))
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+
+    /* A child that was reaped may have left children, which are seen in the next look. */
+    for (int ms = 0, idle = 0; ms < KILLING_MS && idle < 2; ms++) {
+        idle = kill_children(is_spared) > 0 ? 0 : idle + 1;
+        nanosleep(&moment, NULL);
+    }
 }
 
 /* Kills the program, if it is still there, and all that it started. Returns its wait status. */
@@ -112,7 +129,7 @@ static int kill_descendants(pid_t program)
     kill(-program, SIGKILL);
     kill(program, SIGKILL);
     for (int ms = 0; ms < KILLING_MS; ms += 10) {
-        kill_children();
+        kill_children(NULL);
         while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
             if (pid == program)
                 its_status = status;

@@ -7,6 +7,7 @@
 #define REAPER_H
 
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/types.h>
 
 #define REAPER_TERMINATE SIGTERM /* to a reaper: send SIGTERM to the program's group */
@@ -19,6 +20,10 @@ struct reaper {
     int failure; /* pipe: gets an errno if the program does not start, otherwise is closed */
     pid_t parent;
 };
+
+/* Kills the children of this process that are not spared, and the descendants that become its
+ * children then, for up to 2 seconds. */
+void reaper_kill_children(bool (*is_spared)(pid_t pid));
 
 /* Runs in a new fork, with all signals blocked. Uses async-signal-safe functions only. */
 _Noreturn void reaper_run(const struct reaper *reaper);

@@ -9,6 +9,9 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <unistd.h>
 
 #include "reaper.h"
@@ -236,6 +239,27 @@ int subprocess_kill(pid_t pid)
         rmdir(folder);
     free(folder);
     return status;
+}
+
+static bool is_reaper(pid_t pid)
+{
+    for (size_t i = 0; i < MAX_REAPERS; i++)
+        if (getpid() == owner && reapers[i] == pid)
+            return true;
+    return false;
+}
+
+void subprocess_adopt(void)
+{
+#ifdef __linux__
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+void subprocess_end_all(void)
+{
+    end_reapers();
+    reaper_kill_children(is_reaper);
 }
 
 /* Waits until the reaper has ended, for so long that a program that has closed its stdout can end

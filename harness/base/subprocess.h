@@ -23,6 +23,12 @@ bool subprocess_has_ended(pid_t pid);
 /* Kills the program and all its descendants, and reaps it. Returns its wait status. */
 int subprocess_kill(pid_t pid);
 
+/* From now on this process becomes the parent of descendants whose parents end. At its end it calls
+ * subprocess_end_all, so that none outlives it. */
+void subprocess_adopt(void);
+/* Ends the programs that subprocess_start started, and kills all other children that are left. */
+void subprocess_end_all(void);
+
 /* Runs a program and appends what it writes on stdout to out. Its stdin is empty; what it writes on
  * stderr is lost. A program that runs on for 5 seconds after it has closed its stdout is killed.
  * Returns its wait status, or -1 with errno if it did not start. */

@@ -17,6 +17,7 @@
 #include "files.h"
 #include "seeds.h"
 #include "stats.h"
+#include "subprocess.h"
 #include "worker.h"
 
 /* --- when a process is ended, and when it is replaced -------------------------------------------
@@ -37,6 +38,11 @@
 #define MAX_KILLED_EARLY 50
 /* Seconds of the run for which a process is not replaced. */
 #define MIN_SECONDS 0.5
+/* An engine that ends so many processes in a row, each before it has run an input, is of no use. */
+#define MAX_FUTILE 10
+/* A process that is killed so often in a row while it runs one engine, each time soon after its
+ * start, is killed by that engine, or because of the memory that it takes. */
+#define MAX_KILLED_IN_ENGINE 8
 /* Seconds between two looks at the queues of other fuzzers. */
 #define SYNC_SECONDS 5.0
 /* If this process has not run for so many seconds, the machine was suspended, or all processes were
@@ -186,6 +192,9 @@ struct campaign_state {
     struct stats stats;
     unsigned fast_crashes; /* in a row, without an input to blame */
     unsigned killed_early; /* in a row, by others */
+    unsigned futile;       /* ends in a row, see MAX_FUTILE */
+    unsigned killed_in_engine;
+    char killed_engine[ENGINE_ID_BYTES]; /* which one ran when processes were killed */
     unsigned told_crashes;
     uint64_t crashed_before; /* inputs that earlier runs kept */
     bool reported;           /* why it cannot continue: one worker's reason is enough */
@@ -296,12 +305,24 @@ static bool was_killed_externally(const struct campaign_state *run, const struct
            WTERMSIG(status) == SIGQUIT || WTERMSIG(status) == SIGUSR1;
 }
 
+/* Whether a process exited while it ran an engine. A fuzz target may exit for reasons of its own.
+ */
+static bool has_exited_in_engine(const struct campaign_state *run, const struct worker *worker,
+                                 pid_t pid, int status)
+{
+    return WIFEXITED(status) && !run->campaign->ends_at_violation &&
+           store_ended_in_engine(run->campaign->store, (int)pid) &&
+           (worker->mode == MODE_BLACKBOX || WEXITSTATUS(status) < EXIT_TIMED_OUT);
+}
+
 /* status: of waitpid. */
 static enum exit_reason classify_exit(const struct campaign_state *run, const struct worker *worker,
-                                      int status)
+                                      pid_t pid, int status)
 {
     bool ends_at_violation = run->campaign->ends_at_violation;
 
+    if (has_exited_in_engine(run, worker, pid, status))
+        return EXIT_REASON_CRASHED_OR_HUNG;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS && worker->has_head_start)
         return EXIT_REASON_HEAD_START_OVER;
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FIRST_LEFT_OUT)
@@ -344,7 +365,8 @@ static void report_failure(struct campaign_state *run, const struct worker *work
 #define MAX_TOLD_CRASHES 3
 
 /* Tells the user of the first crashes. path: crashes/ENGINE-HASH. */
-static void tell_crash(struct campaign_state *run, const char *engine, const char *path)
+static void tell_crash(struct campaign_state *run, const char *engine, const char *how,
+                       const char *path)
 {
     struct campaign *campaign = run->campaign;
 
@@ -353,29 +375,68 @@ static void tell_crash(struct campaign_state *run, const char *engine, const cha
     if (run->told_crashes >= MAX_TOLD_CRASHES)
         return;
     campaign->clear_status();
-    complain("%s crashed or hung; the campaign goes on without that input: %s", engine, path);
+    if (path[0])
+        complain("%s %s; the campaign goes on without that input: %s", engine, how, path);
+    else
+        complain("%s %s", engine, how);
     if (++run->told_crashes == MAX_TOLD_CRASHES)
         complain("further crashes are only counted: the summary has their number");
 }
 
-/* path: crashes/ENGINE-HASH, with the engine that ran. */
-static void handle_crash(struct campaign_state *run, const char *engine, const char *path)
+/* What an engine did, as the end of a sentence. */
+static void describe_end(struct text *out, const struct worker *worker,
+                         const struct engine_mark *mark, int status)
+{
+    if (mark->fault[0])
+        text_visible(out, mark->fault, strnlen(mark->fault, sizeof mark->fault - 1));
+    else if (WIFEXITED(status) && worker->mode == MODE_BLACKBOX)
+        text_printf(out, "ended the process with status %d", WEXITSTATUS(status));
+    else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && !worker->was_killed_hanging)
+        text_puts(out, "was running each time that the process was killed");
+    else
+        text_puts(out, "crashed or hung");
+    if (mark->activity == ENGINE_IS_OPENED)
+        text_puts(out, " while it was loaded");
+    else if (mark->activity == ENGINE_IS_CLOSED)
+        text_puts(out, " while it was closed");
+    else if (WIFEXITED(status) && !mark->fault[0] && worker->mode == MODE_BLACKBOX)
+        text_puts(out, " while it parsed");
+}
+
+/* engine: the one to blame. path: crashes/ENGINE-HASH, or "" if no input is to blame. is_futile:
+ * the process had run no input. False, after a complaint, if the campaign cannot go on. */
+static bool handle_crash(struct campaign_state *run, const char *engine, const char *how,
+                         const char *path, bool is_futile)
 {
     struct campaign *campaign = run->campaign;
-    unsigned before = campaign_engines_size(&campaign->campaign_engines);
+    struct campaign_engines *engines = &campaign->campaign_engines;
+    const struct campaign_engine *item = campaign_engines_find(engines, engine);
+    unsigned before = campaign_engines_size(engines);
 
-    /* Two processes can run one input at the same time. */
-    if (campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0)
-        return;
+    /* One that ended the process while it was loaded had no id yet. */
+    if (!item && !path[0])
+        item = campaign_engines_find_path(engines, engine);
+    run->futile = is_futile ? run->futile + 1 : 0;
     run->fast_crashes = 0;
-    if (campaign_engines_leave_out(&campaign->campaign_engines, engine) &&
-        campaign_engines_size(&campaign->campaign_engines) < before) {
+    /* Two processes can run one input at the same time. */
+    if (path[0] && campaign->last_crash.len > 0 && strcmp(campaign->last_crash.ptr, path) == 0 &&
+        run->futile < MAX_FUTILE)
+        return true;
+    engine = item ? item->id : engine;
+    if (campaign_engines_leave_out(engines, engine) && campaign_engines_size(engines) < before) {
         text_clear(&campaign->last_crash);
         text_puts(&campaign->last_crash, path);
-        complain("%s crashed or hung; this run goes on without it: %s", engine, path);
-    } else {
-        tell_crash(run, engine, path);
+        run->futile = 0;
+        complain("%s %s; this run goes on without it%s%s", engine, how, path[0] ? ": " : "", path);
+        return true;
     }
+    if (run->futile >= MAX_FUTILE && !run->ending) {
+        complain("the campaign cannot go on without engine %s: it %s, %u times in a row", engine,
+                 how, run->futile);
+        return false;
+    }
+    tell_crash(run, engine, how, path);
+    return true;
 }
 
 /* --- engines behind pipes --------------------------------------------------------------------- */
@@ -404,7 +465,7 @@ static void note_external(struct campaign_state *run, struct worker *worker)
             campaign_engines_find(&campaign->campaign_engines, engine.ptr);
 
         if (event == WORKER_CRASHED)
-            tell_crash(run, engine.ptr, more.ptr);
+            tell_crash(run, engine.ptr, "crashed or hung", more.ptr);
         else if (event == WORKER_LEFT_OUT)
             tell_left_out(run, engine.ptr, more.ptr);
         else if (event == WORKER_RESTARTED && item)
@@ -418,19 +479,50 @@ static void note_external(struct campaign_state *run, struct worker *worker)
     text_free(&more);
 }
 
-/* Stores the input that process pid crashed on or hung at, if there is one; *had_input says so.
- * False, after a complaint, if it cannot be stored. */
-static bool store_crash(struct campaign_state *run, pid_t pid, bool *had_input)
+/* Finds the engine that is to blame for the end of process pid, if there is one; *is_blamed says
+ * so. Stores the input that it ran on. False, after a complaint, if the input cannot be stored, or
+ * if the campaign cannot go on. */
+static bool store_crash(struct campaign_state *run, const struct worker *worker, pid_t pid,
+                        int status, bool *is_blamed)
 {
-    struct text engine = {0}, path = {0};
-    bool ok = store_note_crash(run->campaign->store, (int)pid, &engine, &path);
+    const struct inflight *inflight = store_inflight_of(run->campaign->store, (int)pid);
+    const struct engine_mark mark = inflight ? inflight->mark : (struct engine_mark){0};
+    const bool is_futile = inflight && inflight->counts.executions == 0;
+    struct text engine = {0}, path = {0}, how = {0};
+    bool ok;
 
-    *had_input = ok && path.len > 0;
-    if (*had_input)
-        handle_crash(run, engine.ptr, path.ptr);
+    if (mark.fault[0] && !mark.culprit[0]) {
+        /* One of several shared objects: the next process looks at each call, and tells which. */
+        *is_blamed = true;
+        store_slot_clear(run->campaign->store, (int)pid);
+        return setenv("URLASSAY_WATCH_CALLS", mark.fault, 1) == 0;
+    }
+    if (mark.fault[0])
+        unsetenv("URLASSAY_WATCH_CALLS");
+    describe_end(&how, worker, &mark, status);
+    ok = store_note_crash(run->campaign->store, (int)pid, &engine, &path);
+    *is_blamed = ok && engine.len > 0;
+    if (*is_blamed)
+        ok = handle_crash(run, engine.ptr, how.ptr, path.len > 0 ? path.ptr : "", is_futile);
     text_free(&engine);
     text_free(&path);
+    text_free(&how);
     return ok;
+}
+
+/* Whether a process was killed in one engine for the last of MAX_KILLED_IN_ENGINE times. */
+static bool was_killed_in_engine(struct campaign_state *run, pid_t pid, int status, bool fast)
+{
+    const struct inflight *inflight = store_inflight_of(run->campaign->store, (int)pid);
+
+    if (!fast || !inflight || inflight->mark.activity == ENGINE_RETURNED || !WIFSIGNALED(status))
+        run->killed_in_engine = 0;
+    else if (strcmp(inflight->engine, run->killed_engine) == 0)
+        run->killed_in_engine++;
+    else
+        run->killed_in_engine = 1;
+    snprintf(run->killed_engine, sizeof run->killed_engine, "%s", inflight ? inflight->engine : "");
+    return run->killed_in_engine >= MAX_KILLED_IN_ENGINE;
 }
 
 /* False, after a complaint, if processes end fast too often for the campaign to continue. */
@@ -453,7 +545,7 @@ static bool check_fast_ends(struct campaign_state *run, const struct worker *wor
 static bool handle_exit(struct campaign_state *run, struct worker *worker, int status)
 {
     struct campaign *campaign = run->campaign;
-    bool fast = monotonic_seconds() - worker->started < FAST_SECONDS, had_input = false;
+    bool fast = monotonic_seconds() - worker->started < FAST_SECONDS, is_blamed = false;
     pid_t pid = worker->pid;
     enum exit_reason reason;
 
@@ -468,7 +560,9 @@ static bool handle_exit(struct campaign_state *run, struct worker *worker, int s
         store_slot_clear(campaign->store, (int)pid);
         return start_next(run, worker);
     }
-    reason = classify_exit(run, worker, status);
+    reason = classify_exit(run, worker, pid, status);
+    if (reason == EXIT_REASON_KILLED_EARLY && was_killed_in_engine(run, pid, status, fast))
+        reason = EXIT_REASON_CRASHED_OR_HUNG;
     if (reason != EXIT_REASON_DONE && reason != EXIT_REASON_HEAD_START_OVER)
         campaign->clear_status();
     switch (reason) {
@@ -495,11 +589,11 @@ static bool handle_exit(struct campaign_state *run, struct worker *worker, int s
         break;
     case EXIT_REASON_CRASHED_OR_HUNG:
         run->fast_crashes = fast ? run->fast_crashes + 1 : 0;
-        if (!store_crash(run, pid, &had_input))
+        if (!store_crash(run, worker, pid, status, &is_blamed))
             return false;
         break;
     }
-    if (!had_input && !check_fast_ends(run, worker))
+    if (!is_blamed && !check_fast_ends(run, worker))
         return false;
     return start_next(run, worker);
 }
@@ -598,17 +692,41 @@ static void note_elapsed(struct campaign_state *run)
         run->milliseconds + (uint64_t)(run->campaign->elapsed * 1000);
 }
 
+/* Notes the last change of each input in flight. At the end: a process whose input has not changed
+ * since then hangs in its engine. */
+static void note_changes(struct campaign_state *run, bool is_end)
+{
+    const struct store *store = run->campaign->store;
+
+    for (unsigned i = 0; i < run->count; i++) {
+        struct worker *worker = &run->worker[i];
+        const struct inflight *inflight =
+            worker->pid ? store_inflight_of(store, (int)worker->pid) : NULL;
+
+        if (is_end && inflight && inflight->changes == worker->changes &&
+            inflight->mark.activity != ENGINE_RETURNED)
+            worker->was_killed_hanging = true;
+        worker->changes = inflight ? inflight->changes : 0;
+    }
+}
+
 /* Ends all processes: asks them first, and kills those that do not end in time. */
 static void end_workers(struct campaign_state *run)
 {
     double asked = monotonic_seconds();
+    bool was_killed = false;
 
     run->ending = true;
     signal_all(run, SIGUSR1);
+    note_changes(run, false);
     while (count_alive(run) > 0) {
-        if (monotonic_seconds() - asked >
-                (stop_requested ? GRACE_SECONDS_STOPPED : GRACE_SECONDS) ||
-            stop_requested > 1)
+        const bool is_late =
+            monotonic_seconds() - asked > (stop_requested ? GRACE_SECONDS_STOPPED : GRACE_SECONDS);
+
+        if (is_late && !was_killed)
+            note_changes(run, true);
+        was_killed = is_late || stop_requested > 1;
+        if (was_killed)
             signal_all(run, SIGKILL);
         read_outputs(run);
         reap_workers(run);
@@ -767,11 +885,13 @@ bool campaign_run(struct campaign *campaign)
         if (before[i].sa_handler != SIG_IGN)
             sigaction(signals[i].number, &ours, NULL);
     }
+    subprocess_adopt();
     ok = open_files(&run) && open_sync(&run);
     run.woke = monotonic_seconds();
     if (ok) {
         ok = start_workers(&run) && supervise_workers(&run);
         end_workers(&run);
+        subprocess_end_all();
         exchange_inputs(&run, true);
         ok = is_in_place(&run) && ok;
         note_elapsed(&run);

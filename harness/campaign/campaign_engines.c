@@ -39,7 +39,8 @@ static void add_engine(struct campaign_engines *campaign_engines, const char *na
         campaign_engines->items, (campaign_engines->count + 1) * sizeof *campaign_engines->items);
     added = &campaign_engines->items[campaign_engines->count++];
     *added = (struct campaign_engine){.name = xstrndup(name, strlen(name)),
-                                      .is_external = !engine_is_in_process(engine)};
+                                      .is_external =
+                                          !engine_is_in_process(engine) && !engine->is_isolated};
     snprintf(added->version, sizeof added->version, "%s", engine->version);
     snprintf(added->id, sizeof added->id, "%s", engine->id);
 }
@@ -213,6 +214,21 @@ struct campaign_engine *campaign_engines_find(const struct campaign_engines *cam
     }
     for (unsigned i = 0; i < campaign_engines->count; i++) {
         if (is_id_of(id, campaign_engines->items[i].id))
+            return &campaign_engines->items[i];
+    }
+    return NULL;
+}
+
+struct campaign_engine *campaign_engines_find_path(const struct campaign_engines *campaign_engines,
+                                                   const char *end)
+{
+    const size_t len = strlen(end);
+
+    for (unsigned i = 0; len > 0 && i < campaign_engines->count; i++) {
+        const char *name = campaign_engines->items[i].name;
+        const size_t name_len = strlen(name);
+
+        if (len <= name_len && strcmp(name + name_len - len, end) == 0)
             return &campaign_engines->items[i];
     }
     return NULL;

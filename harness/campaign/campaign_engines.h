@@ -43,6 +43,9 @@ unsigned campaign_engines_external(const struct campaign_engines *campaign_engin
 /* Returns the engine of an id, or `a>b` for the id of one of its two; NULL: there is none. */
 struct campaign_engine *campaign_engines_find(const struct campaign_engines *campaign_engines,
                                               const char *id);
+/* Returns the engine whose name, a path, has this end; NULL: there is none. */
+struct campaign_engine *campaign_engines_find_path(const struct campaign_engines *campaign_engines,
+                                                   const char *end);
 /* Returns how often engines behind pipes were started again in this run. */
 unsigned campaign_engines_restarts(const struct campaign_engines *campaign_engines);
 /* Leaves out an engine that crashed, by its id. False if the campaign needs it: it is the first

@@ -389,7 +389,6 @@ static int check_and_run_diff(struct diff_options *options)
 
     if (status != EXIT_AS_EXPECTED)
         return status;
-    engine_isolate_objects();
     if (options->isolate) {
         engine_isolate(0);
         return run_diff(options, &outputs);

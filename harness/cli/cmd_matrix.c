@@ -193,7 +193,6 @@ static int check_and_run_matrix(struct matrix_options *options)
         return status;
     if (options->isolate)
         engine_isolate(0);
-    engine_isolate_objects();
     return run_matrix(options);
 }
 

@@ -217,7 +217,6 @@ static int check_and_parse(struct parse_session *session)
 
     if (status != EXIT_AS_EXPECTED)
         return status;
-    engine_isolate_objects();
     urls_keep_stdin(&session->urls);
     return fork_retry_outputs(parse_all, session);
 }

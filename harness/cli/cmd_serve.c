@@ -57,6 +57,7 @@ int cmd_serve(int argc, char **argv)
         goto out;
     }
     engine_allow(name);
+    engine_isolate_objects(false);
     engine = library ? engine_open_library(library, &error) : engine_open_or_explain(name, &error);
     if (!engine) {
         engine_error_message(&error, name, message, sizeof message);

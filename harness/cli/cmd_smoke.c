@@ -58,7 +58,6 @@ static int smoke_engine(const char *name, const char *format)
     struct engine *engine;
 
     engine_allow(name);
-    engine_isolate_objects();
     engine = engine_open(name, message, sizeof message);
     if (!engine) {
         complain("%s", message);

@@ -224,7 +224,6 @@ static int check_and_run_test(struct test_options *options)
         return status;
     if (options->isolate)
         engine_isolate(0);
-    engine_isolate_objects();
     if (options->files.count > 0 || options->run.write_expect)
         cmd_keep_running();
     for (size_t i = 0; i < options->engines.count; i++)

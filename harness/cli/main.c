@@ -2,6 +2,7 @@
 /* The tool: finds the subcommand, runs it, and checks that its output was written. */
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -11,6 +12,9 @@
 #include "cmd.h"
 #include "completion.h"
 #include "files.h"
+#include "registry.h"
+#include "shared_object.h"
+#include "subprocess.h"
 
 struct subcommand {
     const char *name;
@@ -234,6 +238,10 @@ int main(int argc, char **argv)
     sigemptyset(&broken_pipe);
     sigaddset(&broken_pipe, SIGPIPE);
     sigprocmask(SIG_UNBLOCK, &broken_pipe, NULL);
+    /* What the setlocale() of a shared object does not change. */
+    uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0));
+    /* Commands stay whole whatever a user's parser does. */
+    engine_isolate_objects(true);
     cli_set_tool(argv[0]);
     setenv("URLASSAY_TOOL", executable_path(), 1); /* for engines that `serve` answers for */
     status = run_subcommand(argc, argv);
@@ -245,6 +253,11 @@ int main(int argc, char **argv)
             die_by(SIGPIPE);
         complain_of_stdout(error);
         status = EXIT_COULD_NOT_RUN;
+    }
+    /* All is written. A destructor of a user's parser may loop. */
+    if (shared_object_is_loaded()) {
+        subprocess_end_all();
+        _exit(status);
     }
     return status;
 }

@@ -365,8 +365,13 @@ void crash_probe_run(struct crash_probe *probe, struct crash_site *site, struct 
     text_clear(&site->location);
     site->kind = CRASH_UNASKED;
     site->number = 0;
-    if (!probe->engine)
+    if (!probe->engine) {
+        /* It runs in a fork of this process, which tells where it crashes. */
+        const bool before = engine_isolate_objects(false);
+
         probe->engine = engine_open_if_available(probe->name);
+        engine_isolate_objects(before);
+    }
     if (!probe->engine)
         return;
     if (engine_is_in_process(probe->engine)) {

@@ -110,12 +110,47 @@ const char *engine_unsupported_reason(const struct engine *engine, const struct 
     return NULL;
 }
 
+static struct engine_mark own_mark;
+struct engine_mark *engine_mark = &own_mark;
+
+void engine_mark_unshare(void)
+{
+    engine_mark = &own_mark;
+}
+
+bool engine_mark_is_shared(void)
+{
+    return engine_mark != &own_mark;
+}
+
+void engine_mark_name(const struct engine *engine, enum engine_activity activity)
+{
+    const char *name = engine->id[0] || !engine->path ? engine->id : engine->path;
+    const size_t len = strlen(name), most = sizeof engine_mark->culprit - 1;
+
+    snprintf(engine_mark->culprit, sizeof engine_mark->culprit, "%s",
+             len > most ? name + len - most : name);
+    engine_mark->activity = activity;
+}
+
+void engine_mark_clear(void)
+{
+    engine_mark->activity = ENGINE_RETURNED;
+    engine_mark->culprit[0] = '\0';
+}
+
 void engine_close(struct engine *engine)
 {
+    const bool is_in_process = engine && engine_is_in_process(engine);
+
     if (!engine)
         return;
+    if (is_in_process)
+        engine_mark_name(engine, ENGINE_IS_CLOSED);
     engine->class->close(engine);
-    if (engine->thread_locale)
+    if (is_in_process)
+        engine_mark_clear();
+    if (engine->thread_locale && engine->thread_locale != LC_GLOBAL_LOCALE)
         freelocale(engine->thread_locale);
     free(engine->own_class);
     free(engine->path);
@@ -135,7 +170,9 @@ void engine_run(struct engine *engine, const struct request *request, struct obs
     /* The rest of the program keeps its own; setting it is slow. */
     if (engine->thread_locale)
         before = uselocale(engine->thread_locale);
+    engine_mark->activity = ENGINE_IS_CALLED;
     engine->class->run(engine, request, o);
+    engine_mark->activity = ENGINE_RETURNED;
     if (engine->thread_locale)
         uselocale(before);
     arena_end();

@@ -114,9 +114,31 @@ struct engine {
     enum model model; /* from the class, or from the hello of an out-of-process engine */
     unsigned capabilities, null_is_distinct;
     char *path;             /* of its shared object; NULL: it has none */
+    bool is_isolated;       /* behind a pipe because engine_isolate says so, not by its kind */
     locale_t thread_locale; /* of the class; 0: it needs none, or the system lacks it */
     void *state;
 };
+
+/* What this process does with an engine of its own. The end of the process is that engine's fault
+ * unless it is ENGINE_RETURNED, whatever the exit status is. */
+enum engine_activity { ENGINE_RETURNED, ENGINE_IS_CALLED, ENGINE_IS_OPENED, ENGINE_IS_CLOSED };
+
+struct engine_mark {
+    uint32_t activity; /* enum engine_activity */
+    /* The id, or the end of the path, of the engine that is opened or closed, or that did what
+     * fault says; "": none. Of one that is called only its caller knows the id. */
+    char culprit[ENGINE_ID_BYTES];
+    char fault[ENGINE_ID_BYTES]; /* "closed descriptors of the process"; "": nothing */
+};
+
+/* Never NULL. A campaign's process sets it to memory that outlives the process. */
+extern struct engine_mark *engine_mark;
+/* Sets it back to memory of this process. */
+void engine_mark_unshare(void);
+bool engine_mark_is_shared(void);
+/* Names an engine as the one that is opened or closed. */
+void engine_mark_name(const struct engine *engine, enum engine_activity activity);
+void engine_mark_clear(void);
 
 /* Closes an engine that registry.h or reparse.h opened; NULL is allowed. */
 void engine_close(struct engine *engine);

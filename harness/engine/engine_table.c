@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "object_watch.h"
 #include "text.h"
 #include "xmalloc.h"
 
@@ -21,6 +22,7 @@ struct table_engine {
     int printed;         /* a file for the output of the first runs; -1: none */
     unsigned quiet_runs; /* of these: so many are over */
     bool is_noisy;       /* it prints on stdout */
+    unsigned long calls; /* of run, in a shared object */
 };
 
 /* Of an answer, in the header's order. */
@@ -74,6 +76,9 @@ static void abort_at_exit(void)
         return;
     dprintf(STDERR_FILENO, "urlassay: engine %s called exit(), which counts as a crash\n",
             running_id);
+    snprintf(engine_mark->fault, sizeof engine_mark->fault, "called exit()");
+    snprintf(engine_mark->culprit, sizeof engine_mark->culprit, "%.*s", ENGINE_ID_BYTES - 1,
+             running_id);
     running_id = NULL;
     abort();
 }
@@ -325,13 +330,18 @@ void engine_table_run(struct engine *engine, const struct request *request, stru
         .encoding = table_text(request->encoding),
         .strict = request->strict,
     };
+    const bool is_watched = engine->path && object_watch_is_due(++opened->calls);
     const int kept = engine->path ? begin_run(opened) : -1;
     enum ua_engine_outcome outcome;
 
+    if (is_watched)
+        object_watch_before_call(engine);
     observation_reset(o);
     enter_table(engine);
     outcome = opened->table->run(opened->state, &asked, &answer.answer);
     leave_table();
+    if (is_watched)
+        object_watch_after_call(engine);
     if (engine->path)
         end_run(opened, kept);
     record_table_outcome(o, outcome, answer.is_wrong);

@@ -764,8 +764,11 @@ static bool has_doubtful_answers(const struct batch *batch)
 static void record_failure(struct batch *batch, size_t index, enum outcome outcome,
                            const char *reason)
 {
-    record_outcome(batch, slot_of(batch, index), outcome, reason);
-    if (outcome != OUTCOME_ERROR && batch->requests)
+    struct slot *slot = slot_of(batch, index);
+
+    record_outcome(batch, slot, outcome, reason);
+    slot->o.was_ended = batch->process->wrote_garbage;
+    if ((outcome != OUTCOME_ERROR || slot->o.was_ended) && batch->requests)
         note_event(batch, EXTERNAL_FAILED, &batch->requests[index]);
 }
 

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "registry.h"
+#include "shared_object.h"
 #include "util.h"
 
 /* Signals that a bug causes, not a user. */
@@ -43,6 +44,9 @@ _Noreturn static void run_child(int output, bool *is_finished, int (*run)(const 
             status = EXIT_COULD_NOT_RUN;
     }
     *is_finished = true;
+    /* A destructor of a user's parser may loop. */
+    if (shared_object_is_loaded())
+        _exit(status);
     exit(status);
 }
 

@@ -144,7 +144,12 @@ static bool has_lower_limits(void)
 /* Whether a variable has changed or is gone. Further ones do no harm. */
 static bool has_other_environment(void)
 {
-    for (char **variable = saved.environment; *variable; variable++) {
+    bool is_same = environ != NULL;
+    size_t count = 0;
+
+    for (; is_same && saved.environment[count]; count++)
+        is_same = environ[count] && strcmp(environ[count], saved.environment[count]) == 0;
+    for (char **variable = saved.environment; !is_same && *variable; variable++) {
         const size_t len = strcspn(*variable, "=");
         char **now = environ;
 
@@ -156,21 +161,30 @@ static bool has_other_environment(void)
     return false;
 }
 
-/* What has changed, as the end of a sentence; NULL: nothing. */
-static const char *find_change(void)
+static bool has_other_umask(void)
 {
-    if (has_closed_descriptors())
-        return "closed descriptors of the process";
-    if (has_moved())
-        return "changed the working directory of the process";
-    if (current_umask() != saved.mask)
-        return "changed the umask of the process";
-    if (has_other_signals())
-        return "changed the signal handlers of the process";
-    if (has_lower_limits())
-        return "lowered the limits of the process";
-    if (has_other_environment())
-        return "changed the environment of the process";
+    return current_umask() != saved.mask;
+}
+
+/* The most serious change comes first. */
+static const struct {
+    bool (*has_come)(void);
+    const char *words; /* the end of a sentence */
+} changes[] = {
+    {has_closed_descriptors, "closed descriptors of the process"},
+    {has_moved, "changed the working directory of the process"},
+    {has_other_umask, "changed the umask of the process"},
+    {has_other_signals, "changed the signal handlers of the process"},
+    {has_lower_limits, "lowered the limits of the process"},
+    {has_other_environment, "changed the environment of the process"},
+};
+
+/* only: the change to look for; NULL: all. Returns its words; NULL: there is none. */
+static const char *find_change(const char *only)
+{
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if ((!only || strcmp(only, changes[i].words) == 0) && changes[i].has_come())
+            return changes[i].words;
     return NULL;
 }
 
@@ -241,8 +255,8 @@ static const struct object *object_at(uintptr_t address)
 
 /* --- crashes in threads of an object ---------------------------------------------------------- */
 
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
-#define CRASHES (sizeof crashes / sizeof *crashes)
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+#define CRASHES (sizeof crash_signals / sizeof *crash_signals)
 static struct sigaction before_watch[CRASHES];
 
 /* Addresses of the instruction that runs, and of the top of the stack. */
@@ -290,7 +304,7 @@ static const struct object *find_object_of_thread(const void *context)
 }
 
 /* A crash of the process's first thread is the fault of the engine that is called. */
-static void note_crash(int number, siginfo_t *info, void *context)
+static void note_thread_crash(int number, siginfo_t *info, void *context)
 {
     const struct object *object =
         syscall(SYS_gettid) == getpid() ? NULL : find_object_of_thread(context);
@@ -301,7 +315,7 @@ static void note_crash(int number, siginfo_t *info, void *context)
         memcpy(engine_mark->fault, "crashed in a thread of its own", 31);
         memcpy(engine_mark->culprit, object->id, sizeof object->id);
     }
-    while (i < CRASHES - 1 && crashes[i] != number)
+    while (i < CRASHES - 1 && crash_signals[i] != number)
         i++;
     /* The instruction runs again, with the handler from before; what was sent is sent again. */
     sigaction(number, &before_watch[i], NULL);
@@ -311,11 +325,11 @@ static void note_crash(int number, siginfo_t *info, void *context)
 
 static void watch_crashes(void)
 {
-    const struct sigaction action = {.sa_sigaction = note_crash,
+    const struct sigaction action = {.sa_sigaction = note_thread_crash,
                                      .sa_flags = (int)(SA_SIGINFO | SA_NODEFER)};
 
     for (size_t i = 0; i < CRASHES; i++)
-        sigaction(crashes[i], &action, &before_watch[i]);
+        sigaction(crash_signals[i], &action, &before_watch[i]);
 }
 
 static void note_id(struct object *object, const struct engine *engine)
@@ -338,17 +352,25 @@ void object_watch_add(const struct engine *engine, const void *symbol)
 
 /* --- calls ------------------------------------------------------------------------------------ */
 
-bool object_watch_is_due(unsigned long calls)
+/* The change to look for after each call; NULL: none. */
+static const char *watched_change(void)
 {
-    static int watches_all = -1;
+    static bool is_read;
+    static char *change;
 
-    if (watches_all < 0)
-        watches_all = getenv("URLASSAY_WATCH_CALLS") != NULL;
-    return engine_mark_is_shared() && ((calls & (calls - 1)) == 0 || calls % WATCHED_CALL == 0 ||
-                                       watches_all > 0);
+    if (!is_read && getenv("URLASSAY_WATCH_CALLS"))
+        change = xstrndup(getenv("URLASSAY_WATCH_CALLS"), strlen(getenv("URLASSAY_WATCH_CALLS")));
+    is_read = true;
+    return change;
 }
 
-static _Noreturn void end_process(const char *culprit, const char *change)
+bool object_watch_is_due(unsigned long calls)
+{
+    return engine_mark_is_shared() &&
+           ((calls & (calls - 1)) == 0 || calls % WATCHED_CALL == 0 || watched_change());
+}
+
+static _Noreturn void end_with_fault(const char *culprit, const char *change)
 {
     snprintf(engine_mark->fault, sizeof engine_mark->fault, "%s", change);
     snprintf(engine_mark->culprit, sizeof engine_mark->culprit, "%s", culprit);
@@ -357,20 +379,21 @@ static _Noreturn void end_process(const char *culprit, const char *change)
 
 void object_watch_before_call(const struct engine *engine)
 {
-    const char *change = saved.is_saved ? find_change() : NULL;
+    /* Where each call is watched, the last one was. */
+    const char *change = saved.is_saved && !watched_change() ? find_change(NULL) : NULL;
 
     /* It may have got another id since it was opened. */
     for (size_t i = 0; i < object_count; i++)
         if (objects[i].engine == engine)
             note_id(&objects[i], engine);
     if (change)
-        end_process(object_count == 1 ? engine->id : "", change);
+        end_with_fault(object_count == 1 ? engine->id : "", change);
 }
 
 void object_watch_after_call(const struct engine *engine)
 {
-    const char *change = saved.is_saved ? find_change() : NULL;
+    const char *change = saved.is_saved ? find_change(watched_change()) : NULL;
 
     if (change)
-        end_process(engine->id, change);
+        end_with_fault(engine->id, change);
 }

@@ -19,9 +19,9 @@ const char *object_watch_restore(void);
 void object_watch_add(const struct engine *engine, const void *symbol);
 
 /* Before and after a call of an engine's function. In a campaign's process some of the calls are
- * looked at, or all of them if URLASSAY_WATCH_CALLS is set. If the process has changed, notes the
- * engine and the change in engine_mark and ends the process. The culprit is "" if another object
- * can have done it. */
+ * looked at, or all of them for the one change that URLASSAY_WATCH_CALLS names. If the process has
+ * changed, notes the engine and the change in engine_mark and ends the process. The culprit is ""
+ * if another object can have done it. */
 bool object_watch_is_due(unsigned long calls);
 void object_watch_before_call(const struct engine *engine);
 void object_watch_after_call(const struct engine *engine);

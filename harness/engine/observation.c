@@ -18,6 +18,7 @@ void observation_reset(struct observation *o)
 {
     o->outcome = OUTCOME_ERROR;
     o->was_not_asked = false;
+    o->was_ended = false;
     o->present = o->absent = 0;
     o->text_len = 0;
 }
@@ -127,6 +128,7 @@ void observation_copy(struct observation *to, const struct observation *from)
     observation_reset(to);
     to->outcome = from->outcome;
     to->was_not_asked = from->was_not_asked;
+    to->was_ended = from->was_ended;
     to->present = from->present;
     to->absent = from->absent;
     memcpy(to->span, from->span, sizeof to->span);

@@ -52,6 +52,7 @@ enum presence {
 struct observation {
     enum outcome outcome;
     bool was_not_asked;       /* ERROR: the engine was left out before */
+    bool was_ended;           /* ERROR: the engine wrote so much that its process was ended */
     unsigned present, absent; /* 1u << component; the engine cannot report the others */
     struct {
         uint32_t start, len; /* bytes in text, of a present component */

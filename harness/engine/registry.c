@@ -461,7 +461,9 @@ static bool start_in_locale(struct engine *engine, const char *profile)
         engine->thread_locale = newlocale(LC_ALL_MASK, engine->class->locale, (locale_t)0);
     }
     before = uselocale(engine->thread_locale);
+    engine_mark_name(engine, ENGINE_IS_OPENED);
     ok = engine->class->open(engine, profile);
+    engine_mark_clear();
     uselocale(before);
     return ok;
 }
@@ -477,9 +479,12 @@ void engine_isolate(int case_ms)
     isolation.case_ms = case_ms;
 }
 
-void engine_isolate_objects(void)
+bool engine_isolate_objects(bool is_on)
 {
-    isolation.is_for_objects = true;
+    const bool before = isolation.is_for_objects;
+
+    isolation.is_for_objects = is_on;
+    return before;
 }
 
 /* Turns an in-process engine into one behind a pipe, which `urlassay serve` runs. */
@@ -494,6 +499,7 @@ static bool start_served(struct engine *engine)
     const char *const arguments[] = {"serve", "--engine", has_path ? engine->path : engine->id,
                                      NULL};
 
+    engine->is_isolated = true;
     engine->own_class = xmalloc(sizeof *engine->own_class);
     *engine->own_class = *engine->class;
     engine->own_class->locale = NULL;

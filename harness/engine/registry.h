@@ -73,9 +73,9 @@ struct engine *engine_open_library(const char *path, struct engine_error *error)
  * If the engine crashes there, the outcome for that input is CRASHED. case_ms: limit for an answer
  * (see external.h); 0: the default. */
 void engine_isolate(int case_ms);
-/* The same for shared objects that are named by a path or listed, with the default limit. A user's
- * parser may crash or hang. */
-void engine_isolate_objects(void);
+/* The same for shared objects that are named by a path or listed, with the default limit, or no
+ * longer. A user's parser may crash or hang. Returns whether they were isolated before. */
+bool engine_isolate_objects(bool is_on);
 
 /* Starts the executable of an engine that engine_open will open by the same name, so that several
  * executables start at the same time. Does nothing for other engines. */

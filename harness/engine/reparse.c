@@ -64,6 +64,8 @@ static struct engine *join(struct engine *writer, struct engine *reader, bool is
         .run = run_reparse,
         .close = close_reparse,
     };
+    engine->is_isolated = (writer->is_isolated || engine_is_in_process(writer)) &&
+                          (reader->is_isolated || engine_is_in_process(reader));
     engine->model = reader->model;
     engine->null_is_distinct = reader->null_is_distinct;
     engine->capabilities =

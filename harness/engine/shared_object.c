@@ -7,12 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "coverage_stubs.h"
 #include "engine_table.h"
+#include "object_watch.h"
 #include "shared_library.h"
+#include "subprocess.h"
 #include "util.h"
 
 /* Seconds until an object is loaded and open. */
@@ -73,21 +76,56 @@ bool is_elf_library(const char *path)
 struct load {
     struct engine *engine;
     const char *profile;
+    const char **harm; /* gets what the object does to the process; NULL: nothing */
 };
 
 static bool load_object(const void *what)
 {
     const struct load *load = what;
     struct engine *engine = load->engine;
-    void *object = dlopen(engine->path, RTLD_NOW | RTLD_LOCAL);
-    const struct ua_engine *table = object ? dlsym(object, "urlassay_engine") : NULL;
+    const struct ua_engine *table;
+    void *object;
+    bool is_open;
 
+    object_watch_begin();
+    object = dlopen(engine->path, RTLD_NOW | RTLD_LOCAL);
+    table = object ? dlsym(object, "urlassay_engine") : NULL;
     if (!object)
         snprintf(engine->reason, sizeof engine->reason, "%s", dlerror());
     else if (!table)
         snprintf(engine->reason, sizeof engine->reason,
                  "it has no table urlassay_engine (see urlassay_engine.h)");
-    return table && engine_table_open(engine, table, load->profile);
+    is_open = table && engine_table_open(engine, table, load->profile);
+    *load->harm = object_watch_restore();
+    if (is_open && !*load->harm)
+        object_watch_add(engine, table);
+    return is_open;
+}
+
+/* In a child process, whose parent reads result. */
+static const char *try_object(const struct load *load)
+{
+    bool is_loaded;
+    const char **harm =
+        mmap(NULL, sizeof *harm, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    const char *failed;
+
+    if (harm == MAP_FAILED)
+        return "cannot be tried out";
+    failed = shared_library_try(load_object, &(struct load){load->engine, load->profile, harm},
+                                LOAD_SECONDS, &is_loaded);
+    /* A text of this program, which has the same address in its child. */
+    if (!failed)
+        failed = *harm;
+    munmap(harm, sizeof *harm);
+    return failed;
+}
+
+static bool is_any_loaded;
+
+bool shared_object_is_loaded(void)
+{
+    return is_any_loaded;
 }
 
 /* Whether this process has one thread. A child process has only one, and may wait for a lock that
@@ -105,20 +143,24 @@ static bool has_one_thread(void)
 
 bool shared_object_open(struct engine *engine, const char *profile)
 {
-    const struct load load = {engine, profile};
-    const char *failed = NULL;
+    const char *failed = NULL, *harm = NULL;
+    const struct load load = {engine, profile, &harm};
     bool is_loaded;
     int kept;
 
     coverage_stubs_link();
+    subprocess_adopt();
     /* An object that is loaded may still fail with another profile. */
     if (has_one_thread() || !dlopen(engine->path, RTLD_NOW | RTLD_NOLOAD))
-        failed = shared_library_try(load_object, &load, LOAD_SECONDS, &is_loaded);
+        failed = try_object(&load);
     if (failed) {
         snprintf(engine->reason, sizeof engine->reason, "it %s while it is loaded", failed);
         return false;
     }
+    /* The parser may need the locale that it has set; the tool needs its own. */
+    engine->thread_locale = LC_GLOBAL_LOCALE;
     kept = stdout_redirect();
+    is_any_loaded = true;
     is_loaded = load_object(&load);
     stdout_restore(kept);
     return is_loaded;

@@ -18,4 +18,7 @@ bool is_elf_library(const char *path);
  * On failure returns false and leaves a reason in engine->reason. */
 bool shared_object_open(struct engine *engine, const char *profile);
 
+/* Whether this process has loaded an object. */
+bool shared_object_is_loaded(void);
+
 #endif

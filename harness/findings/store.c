@@ -439,7 +439,9 @@ struct store *store_join(const char *dir)
                                         __ATOMIC_SEQ_CST)) {
             store->inflight = &store->page->inflight[i];
             store->inflight->engine[0] = '\0';
+            store->inflight->mark = (struct engine_mark){0};
             store->inflight->mode = MODE_COVERAGE;
+            engine_mark = &store->inflight->mark;
         }
     }
     return store;
@@ -449,8 +451,10 @@ void store_close(struct store *store)
 {
     if (!store)
         return;
-    if (store->inflight)
+    if (store->inflight) {
+        engine_mark_unshare();
         store_inflight_end(store, store->inflight);
+    }
     if (store->page)
         munmap(store->page, sizeof *store->page);
     folder_close(&store->classes);

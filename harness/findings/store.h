@@ -14,6 +14,7 @@
 #ifndef STORE_H
 #define STORE_H
 
+#include "engine.h"
 #include "files.h"
 #include "finding.h"
 #include "testcase.h"
@@ -41,7 +42,6 @@ struct execution_counts {
 struct inflight {
     int32_t pid; /* 0: the slot is free */
     uint32_t mode;
-    uint32_t unused; /* keeps the layout of a page of an earlier version */
     struct execution_counts counts;
     uint64_t
         changes;  /* times that what follows has changed; if it does not grow, the process hangs */
@@ -51,6 +51,7 @@ struct inflight {
     /* The changed input that a search for its cause tries; 0: it tries the input itself. */
     uint32_t changed_len;
     char changed[STORE_INFLIGHT_BYTES];
+    struct engine_mark mark; /* what the process does with its engines */
 };
 
 /* Shared by all processes of a campaign and kept between runs. Numbers change atomically. Which
@@ -158,11 +159,14 @@ void store_inflight_changed(struct store *store, const char *id, struct testcase
 bool store_is_crash(const struct store *store, const void *input, size_t len);
 /* The slot of process pid, in the page; NULL if it has none. */
 struct inflight *store_inflight_of(const struct store *store, int pid);
+/* For the campaign: whether process pid ended while it ran an engine, or an engine did it harm. */
+bool store_ended_in_engine(const struct store *store, int pid);
 /* For the campaign: process pid has ended, and not by its input. Frees its slot. */
 void store_slot_clear(struct store *store, int pid);
 /* For the campaign: process pid died on its input in flight. Writes the input to D/crashes/, and
  * makes all processes skip it from now on. engine gets the engine that ran, path the file's path
- * (either may be NULL); both are empty if nothing was in flight. Frees the slot. False, after a
+ * (either may be NULL); both are empty if nothing was in flight, and path if the engine was being
+ * opened or closed. Frees the slot. False, after a
  * complaint, if the file cannot be written, or if STORE_CRASHES inputs are skipped already. */
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path);
 

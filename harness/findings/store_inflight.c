@@ -75,6 +75,7 @@ void store_inflight_end(struct store *store, struct inflight *inflight)
 
     ended = &store->page->ended[inflight->mode < MODES ? inflight->mode : MODE_COVERAGE];
     inflight->engine[0] = '\0';
+    inflight->mark = (struct engine_mark){0};
     inflight->counts = (struct execution_counts){0};
     store_add(&ended->executions, counts.executions);
     store_add(&ended->both_parsed, counts.both_parsed);
@@ -223,6 +224,37 @@ bool store_keep_crash(struct store *store, const char *engine, const void *input
     return ok;
 }
 
+bool store_ended_in_engine(const struct store *store, int pid)
+{
+    const struct inflight *inflight = store_inflight_of(store, pid);
+
+    return inflight && (inflight->mark.activity != ENGINE_RETURNED || inflight->mark.fault[0]);
+}
+
+/* Names the engine that a process died of, before its slot is read: the one that was called, unless
+ * another one did harm. */
+static void name_culprit(struct inflight *inflight, struct text *engine)
+{
+    struct engine_mark *mark = &inflight->mark;
+
+    inflight->engine[sizeof inflight->engine - 1] = '\0';
+    mark->culprit[sizeof mark->culprit - 1] = '\0';
+    if (mark->culprit[0] || mark->fault[0])
+        memcpy(inflight->engine, mark->culprit, sizeof mark->culprit);
+    if (engine)
+        text_puts(engine, inflight->engine);
+}
+
+/* Whether a process died while it opened or closed an engine, or between two inputs, by a thread of
+ * an engine. */
+static bool is_without_input(const struct inflight *inflight)
+{
+    const struct engine_mark *mark = &inflight->mark;
+
+    return mark->activity >= ENGINE_IS_OPENED ||
+           (mark->activity == ENGINE_RETURNED && mark->fault[0] && inflight->len == 0);
+}
+
 bool store_note_crash(struct store *store, int pid, struct text *engine, struct text *path)
 {
     struct inflight *inflight = store_inflight_of(store, pid);
@@ -232,16 +264,16 @@ bool store_note_crash(struct store *store, int pid, struct text *engine, struct 
         text_clear(engine);
     if (path)
         text_clear(path);
-    if (inflight && inflight->engine[0] && inflight->len <= STORE_INFLIGHT_BYTES) {
+    if (inflight)
+        name_culprit(inflight, engine);
+    if (inflight && inflight->engine[0] && inflight->len <= STORE_INFLIGHT_BYTES &&
+        !is_without_input(inflight)) {
         const uint64_t hash = crash_hash(inflight->input, inflight->len);
         const bool is_changed =
             inflight->changed_len > 0 && inflight->changed_len <= STORE_INFLIGHT_BYTES;
         const struct ua_str asked = is_changed ? ua_str(inflight->changed, inflight->changed_len)
                                                : ua_str(inflight->input, inflight->len);
 
-        inflight->engine[sizeof inflight->engine - 1] = '\0';
-        if (engine)
-            text_puts(engine, inflight->engine);
         ok = write_crash(store, inflight->engine, hash, asked, path, NULL);
         if (ok && !skip_crash(store, hash)) {
             store_fail(store,

@@ -105,10 +105,16 @@ static void note_unreported(struct detector *detector)
     unsigned reporting = 0;
 
     for (unsigned i = 0; i < detector->engine_count; i++) {
+        if (detector->store)
+            store_inflight_set(detector->store,
+                               detector->is_external[i] ? "" : detector->engines[i]->id,
+                               request.input.ptr, request.input.len);
         engine_run(detector->engines[i], &request, &detector->answers[i]);
         reporting +=
             observation_presence(&detector->answers[i], COMPONENT_ORIGIN) != PRESENCE_UNKNOWN;
     }
+    if (detector->store)
+        store_inflight_engine(detector->store, NULL);
     detector->unreported = reporting < 2 ? 1u << COMPONENT_ORIGIN : 0;
 }
 

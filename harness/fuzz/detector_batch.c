@@ -77,7 +77,8 @@ static bool keep_crashes(struct detector *detector, const struct detector_input 
         const enum outcome outcome = detector->answers[i].outcome;
 
         if (!detector->is_external[i] || !detector->store ||
-            (outcome != OUTCOME_CRASHED && outcome != OUTCOME_TIMEOUT))
+            (outcome != OUTCOME_CRASHED && outcome != OUTCOME_TIMEOUT &&
+             !detector->answers[i].was_ended))
             continue;
         ok = store_keep_crash(detector->store, detector->engines[i]->id, input->data, input->size,
                               &path);
