@@ -69,7 +69,7 @@ static void record(struct observation *o, const xmlURI *uri)
 }
 
 /* What the input becomes, absolute; NULL if nothing. */
-static xmlChar *save(const struct libxml2 *state, bool has_base)
+static xmlChar *save(struct libxml2 *state, bool has_base)
 {
     xmlURIPtr uri;
     xmlChar *saved;
@@ -78,6 +78,7 @@ static xmlChar *save(const struct libxml2 *state, bool has_base)
         return xmlBuildURI((const xmlChar *)state->input.ptr, (const xmlChar *)state->base.ptr);
     uri = xmlParseURI(state->input.ptr);
     saved = uri ? xmlSaveUri(uri) : NULL;
+    state->is_out |= uri && !saved; /* 2.15 raises no error then */
     xmlFreeURI(uri);
     return saved;
 }
