@@ -106,8 +106,28 @@ static void add_engine_text(struct text *out, const char *said, struct text *raw
     xml_escape_text(out, raw);
 }
 
-static void add_engine_row(struct text *out, const struct matrix_view *view, unsigned index,
-                           struct text *raw)
+/* The columns of the table of engines that tell one engine from another. */
+struct engine_columns {
+    unsigned outcomes; /* 1u << outcome */
+    bool model, family, flags;
+};
+
+static struct engine_columns choose_columns(const struct matrix_view *view)
+{
+    struct engine *const *engines = view->engine_list->engines;
+    const struct matrix *matrix = view->matrix;
+    struct engine_columns columns = {.outcomes = matrix_outcomes_told(matrix)};
+
+    for (unsigned i = 1; i < matrix->count; i++) {
+        columns.model |= engines[i]->model != engines[0]->model;
+        columns.family |= matrix->family[i] != matrix->family[0];
+        columns.flags |= strcmp(engines[i]->flags, engines[0]->flags) != 0;
+    }
+    return columns;
+}
+
+static void add_engine_row(struct text *out, const struct matrix_view *view,
+                           const struct engine_columns *columns, unsigned index, struct text *raw)
 {
     const struct engine *engine = view->engine_list->engines[index];
     const struct matrix *matrix = view->matrix;
@@ -116,32 +136,54 @@ static void add_engine_row(struct text *out, const struct matrix_view *view, uns
     xml_escape(out, view->engine_list->names[index]);
     text_puts(out, "</th><td>");
     add_engine_text(out, engine->version, raw);
-    text_printf(out, "</td><td>%s</td>", model_name(engine->model));
+    text_puts(out, "</td>");
+    if (columns->model)
+        text_printf(out, "<td>%s</td>", model_name(engine->model));
     for (int o = 0; o < OUTCOMES; o++)
-        text_printf(out, "<td class=\"n\">%zu</td>", matrix->outcomes[index][o]);
-    if (matrix->family[index] == FAMILY_NONE)
-        text_puts(out, "<td class=\"n\">\xE2\x80\x93</td><td>");
-    else
-        text_printf(out, "<td class=\"n\">%u</td><td>", matrix->family[index] + 1);
-    add_engine_text(out, engine->flags, raw);
-    text_puts(out, "</td></tr>\n");
+        if (columns->outcomes >> o & 1)
+            text_printf(out, "<td class=\"n\">%zu</td>", matrix->outcomes[index][o]);
+    if (columns->family && matrix->family[index] == FAMILY_NONE)
+        text_puts(out, "<td class=\"n\">\xE2\x80\x93</td>");
+    else if (columns->family)
+        text_printf(out, "<td class=\"n\">%u</td>", matrix->family[index] + 1);
+    if (columns->flags) {
+        text_puts(out, "<td>");
+        add_engine_text(out, engine->flags, raw);
+        text_puts(out, "</td>");
+    }
+    text_puts(out, "</tr>\n");
 }
 
 static void add_engine_table(struct text *out, const void *context)
 {
     const struct matrix_view *view = context;
+    const struct engine_columns columns = choose_columns(view);
     struct text raw = {0};
 
-    text_puts(out, "<thead><tr><th scope=\"col\">engine</th><th scope=\"col\">version</th><th "
-                   "scope=\"col\">model</th>");
+    text_puts(out, "<thead><tr><th scope=\"col\">engine</th><th scope=\"col\">version</th>");
+    text_puts(out, columns.model ? "<th scope=\"col\">model</th>" : "");
     for (int o = 0; o < OUTCOMES; o++)
-        text_printf(out, "<th scope=\"col\" class=\"n\">%s</th>", outcome_name((enum outcome)o));
-    text_puts(out, "<th scope=\"col\" class=\"n\">family</th><th scope=\"col\">flags</th></tr>"
-                   "</thead>\n<tbody>\n");
+        if (columns.outcomes >> o & 1)
+            text_printf(out, "<th scope=\"col\" class=\"n\">%s</th>",
+                        outcome_name((enum outcome)o));
+    text_puts(out, columns.family ? "<th scope=\"col\" class=\"n\">family</th>" : "");
+    text_puts(out, columns.flags ? "<th scope=\"col\">flags</th>" : "");
+    text_puts(out, "</tr></thead>\n<tbody>\n");
     for (unsigned i = 0; i < view->matrix->count; i++)
-        add_engine_row(out, view, view->matrix->order[i], &raw);
+        add_engine_row(out, view, &columns, view->matrix->order[i], &raw);
     text_puts(out, "</tbody>");
     text_free(&raw);
+}
+
+static void add_equal_outcomes(struct text *out, const void *context)
+{
+    const struct matrix_view *view = context;
+    struct text words = {0};
+
+    matrix_add_equal_outcomes(&words, view->matrix);
+    if (words.len > 0)
+        text_printf(out, "<p>%s</p>\n", words.ptr);
+    text_free(&words);
 }
 
 static void add_matrix_sources(struct text *out, const void *context)
@@ -167,6 +209,7 @@ void matrix_write_html(struct text *out, const struct matrix_view *view)
         {.name = "measures", .add = add_measure_choice},
         {.name = "map", .add = add_map_table},
         {.name = "key", .add = add_level_key},
+        {.name = "equal", .add = add_equal_outcomes},
         {.name = "engines", .add = add_engine_table},
     };
 

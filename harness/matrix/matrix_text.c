@@ -90,6 +90,31 @@ void matrix_add_detail(struct text *out, const struct matrix_view *view, unsigne
     }
 }
 
+unsigned matrix_outcomes_told(const struct matrix *matrix)
+{
+    unsigned told = 0;
+
+    for (unsigned i = 1; i < matrix->count; i++)
+        for (int o = 0; o < OUTCOMES; o++)
+            if (matrix->outcomes[i][o] != matrix->outcomes[0][o])
+                told |= 1u << o;
+    return told;
+}
+
+void matrix_add_equal_outcomes(struct text *out, const struct matrix *matrix)
+{
+    const unsigned told = matrix_outcomes_told(matrix);
+    const char *between = "each: ";
+
+    for (int o = 0; o < OUTCOMES; o++) {
+        if (told >> o & 1 || matrix->outcomes[0][o] == 0)
+            continue;
+        text_printf(out, "%s%zu %s", between, matrix->outcomes[0][o],
+                    outcome_name((enum outcome)o));
+        between = ", ";
+    }
+}
+
 /* --- the engines ------------------------------------------------------------------------------ */
 
 static unsigned min(unsigned a, unsigned b)
@@ -127,18 +152,6 @@ static unsigned widest_name(const struct matrix_view *view)
     return width;
 }
 
-/* The outcomes that some engine had; parsed and rejected in any case. */
-static unsigned outcomes_had(const struct matrix *matrix)
-{
-    unsigned had = 1u << OUTCOME_PARSED | 1u << OUTCOME_REJECTED;
-
-    for (unsigned i = 0; i < matrix->count; i++)
-        for (int o = 0; o < OUTCOMES; o++)
-            if (matrix->outcomes[i][o] > 0)
-                had |= 1u << o;
-    return had;
-}
-
 static unsigned outcome_width(enum outcome outcome)
 {
     unsigned width = (unsigned)strlen(outcome_name(outcome));
@@ -153,11 +166,19 @@ static void show_version(struct text *out, const struct engine *engine)
     text_visible(out, engine->version, strlen(engine->version));
 }
 
+/* Ends a line without the spaces behind its last column. */
+static void end_line(struct text *out)
+{
+    while (out->len > 0 && out->ptr[out->len - 1] == ' ')
+        text_cut(out, 1);
+    text_puts(out, "\n");
+}
+
 static void add_engine_lines(const struct text_layout *layout, const struct matrix_view *view)
 {
     const struct matrix *matrix = view->matrix;
-    unsigned names = widest_name(view), had = outcomes_had(matrix), versions = 7, room;
-    struct text version = {0};
+    unsigned names = widest_name(view), had = matrix_outcomes_told(matrix), versions = 7, room;
+    struct text version = {0}, equal = {0};
 
     room = layout->width - min(layout->width, 5 + names);
     for (int o = 0; o < OUTCOMES; o++)
@@ -178,7 +199,7 @@ static void add_engine_lines(const struct text_layout *layout, const struct matr
         if (had & 1u << o)
             text_printf(layout->out, "%*s", (int)outcome_width((enum outcome)o),
                         outcome_name((enum outcome)o));
-    text_puts(layout->out, "\n");
+    end_line(layout->out);
     for (unsigned i = 0; i < matrix->count; i++) {
         unsigned engine = matrix->order[i];
 
@@ -191,9 +212,13 @@ static void add_engine_lines(const struct text_layout *layout, const struct matr
             if (had & 1u << o)
                 text_printf(layout->out, "%*zu", (int)outcome_width((enum outcome)o),
                             matrix->outcomes[engine][o]);
-        text_puts(layout->out, "\n");
+        end_line(layout->out);
     }
+    matrix_add_equal_outcomes(&equal, matrix);
+    if (equal.len > 0)
+        text_printf(layout->out, "%s\n", equal.ptr);
     text_free(&version);
+    text_free(&equal);
 }
 
 /* --- the tables ------------------------------------------------------------------------------- */
@@ -258,21 +283,45 @@ static void add_table(const struct text_layout *layout, const struct matrix_view
     }
 }
 
+/* Whether all pairs have the same percentage, which then is *percent; -1: nothing to compare. */
+static bool has_one_percentage(const struct matrix *matrix, enum measure measure, int *percent)
+{
+    *percent = matrix_percent(matrix_pair(matrix, 0, 1), measure);
+    for (unsigned a = 0; a < matrix->count; a++)
+        for (unsigned b = 0; b < a; b++)
+            if (matrix_percent(matrix_pair(matrix, a, b), measure) != *percent)
+                return false;
+    return true;
+}
+
 static void add_measures(const struct text_layout *layout, const struct matrix_view *view)
 {
+    bool has_table = false;
+
     for (int m = 0; m < MEASURES; m++) {
         struct text title = {0};
+        int percent;
+        bool is_one;
 
         if (!(view->measures & 1u << m))
             continue;
+        is_one = has_one_percentage(view->matrix, (enum measure)m, &percent);
         text_puts(layout->out, "\n");
         layout_colored(layout, BOLD, measure_name((enum measure)m),
                        strlen(measure_name((enum measure)m)));
         text_printf(&title, ": %s, in %%", measure_meaning((enum measure)m));
+        if (is_one && percent < 0)
+            text_puts(&title, ": nothing to compare");
+        else if (is_one)
+            text_printf(&title, ": %d%s", percent, view->matrix->count > 2 ? " for any two" : "");
         layout_words(layout, text_str(&title), (unsigned)strlen(measure_name((enum measure)m)), 4);
-        add_table(layout, view, m, 3);
+        if (!is_one)
+            add_table(layout, view, m, 3);
+        has_table |= !is_one;
         text_free(&title);
     }
+    if (has_table)
+        layout_words(layout, UA_LITERAL("== in all, -- nothing to compare; rounded down"), 0, 4);
 }
 
 /* How many inputs each two have in common: one number, or a table. */
@@ -333,7 +382,6 @@ void matrix_write_text(const struct text_layout *layout, const struct matrix_vie
     text_puts(layout->out, "\n");
     add_engine_lines(layout, view);
     add_measures(layout, view);
-    layout_words(layout, UA_LITERAL("== in all, -- nothing to compare; rounded down"), 0, 4);
     add_in_common(layout, view);
     add_family_lines(layout, view);
 }

@@ -34,6 +34,13 @@ void matrix_add_sources(struct text *out, const struct matrix_view *view);
 /* What there is to say of a pair, in one sentence a measure. Not yet escaped. */
 void matrix_add_detail(struct text *out, const struct matrix_view *view, unsigned a, unsigned b);
 
+/* The outcomes, 1u << outcome, that some engine had more often than another: the others say nothing
+ * of the difference of two engines. */
+unsigned matrix_outcomes_told(const struct matrix *matrix);
+
+/* Appends what all engines had equally often, "each: 38 parsed", or nothing. */
+void matrix_add_equal_outcomes(struct text *out, const struct matrix *matrix);
+
 /* Whether a family begins with the engine at this place of the order, or ends before it. */
 bool matrix_is_family_edge(const struct matrix *matrix, unsigned place);
 

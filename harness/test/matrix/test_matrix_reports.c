@@ -188,28 +188,22 @@ static void check_text_report(const struct matrix_view *view, unsigned width, bo
     text_free(&out);
 }
 
-/* Two engines, the rarest outcomes, and the percents at which the colour changes. */
+/* Two engines: one number for each measure, and no column in which the two are equal. */
 static const char two_text[] =
     "1 input of -b; 2 engines, in an order that puts those together that agree\n"
     "\n"
-    "    engine  version                                          parsed  rejected   error  "
-    "denied\n"
-    "  1 delta   3.\xE4\xB8\xAD a version that is rather long & in Chinese       0         0      "
-    "12       0\n"
-    "  2 epsilon 4.0                                                   0         0       0       "
-    "3\n"
+    "    engine  version                                           error  denied\n"
+    "  1 delta   3.\xE4\xB8\xAD a version that is rather long & in Chinese      12       0\n"
+    "  2 epsilon 4.0                                                   0       3\n"
+    "each: 9 parsed, 1 timeout\n"
     "\n"
-    "\x1B[1maccept\x1B[0m: whether the URL is accepted, where both gave an answer, in %\n"
-    "             1  2\n"
-    "  1 delta    \x1B[2m.\x1B[0m 80\n"
-    "  2 epsilon 80  \x1B[2m.\x1B[0m\n"
+    "\x1B[1maccept\x1B[0m: whether the URL is accepted, where both gave an answer, in %: 80\n"
+    "\n"
+    "\x1B[1mhost\x1B[0m: the host, where both accept and both can say it, in %: nothing to "
+    "compare\n"
     "\n"
     "\x1B[1meverything\x1B[0m: whether the URL is accepted, and all components that both can say, "
-    "in %\n"
-    "             1  2\n"
-    "  1 delta    \x1B[2m.\x1B[0m \x1B[33m50\x1B[0m\n"
-    "  2 epsilon \x1B[33m50\x1B[0m  \x1B[2m.\x1B[0m\n"
-    "== in all, -- nothing to compare; rounded down\n"
+    "in %: 50\n"
     "\n"
     "Inputs that any two engines answered: 100.\n";
 
@@ -217,8 +211,7 @@ static void test_two_engines(void)
 {
     const struct engine_list two = {engines + 3, names + 3, 2};
     struct matrix matrix;
-    struct matrix_view view = {&matrix, &two, &inputs, "2026-07-02",
-                               1u << MEASURE_ACCEPT | 1u << MEASURE_EVERYTHING};
+    struct matrix_view view = {&matrix, &two, &inputs, "2026-07-02", (1u << MEASURES) - 1};
 
     matrix_init(&matrix, 2);
     CHECK(!matrix_has_answers(&matrix));
@@ -226,6 +219,10 @@ static void test_two_engines(void)
     CHECK(matrix_has_answers(&matrix));
     matrix.outcomes[0][OUTCOME_ERROR] = 12;
     matrix.outcomes[1][OUTCOME_DENIED] = 3;
+    for (int i = 0; i < 2; i++) {
+        matrix.outcomes[i][OUTCOME_PARSED] = 9;
+        matrix.outcomes[i][OUTCOME_TIMEOUT] = 1;
+    }
     matrix_arrange(&matrix);
     check_text_report(&view, 100, true, two_text);
     matrix_free(&matrix);
@@ -238,8 +235,8 @@ static const char three_text[] = "1 input of -b; 3 engines, in an order that\n"
                                  "\n"
                                  "    engine                     parsed  rejected\n"
                                  "  1 alpha                           0         0\n"
-                                 "  2 b                               0         0\n"
-                                 "  3 gamma-with-a-name-of-29-        0         0\n"
+                                 "  2 b                               1         0\n"
+                                 "  3 gamma-with-a-name-of-29-        0         2\n"
                                  "\n"
                                  "host: the host, where both accept and both\n"
                                  "    can say it, in %\n"
@@ -270,8 +267,8 @@ static const char three_text[] = "1 input of -b; 3 engines, in an order that\n"
                                 "\n"
                                 "    engine                     parsed  rejected\n"
                                 "  1 alpha                           0         0\n"
-                                "  2 b                               0         0\n"
-                                "  3 gamma-with-a-name-of-29-        0         0\n"
+                                "  2 b                               1         0\n"
+                                "  3 gamma-with-a-name-of-29-        0         2\n"
                                 "\n"
                                 "host: the host, where both\n"
                                 "    accept and both can say\n"
@@ -320,8 +317,8 @@ static const char three_text[] = "1 input of -b; 3 engines, in an order that\n"
                                    "\n"
                                    "    engine                     parsed  rejected\n"
                                    "  1 alpha                           0         0\n"
-                                   "  2 b                               0         0\n"
-                                   "  3 gamma-with-a-name-of-29-        0         0\n"
+                                   "  2 b                               1         0\n"
+                                   "  3 gamma-with-a-name-of-29-        0         2\n"
                                    "\n"
                                    "host: the host, where both\n"
                                    "    accept and both can say\n"
@@ -376,6 +373,8 @@ static void test_three_engines(void)
     set_pair(&matrix, 0, 1, (const size_t[]){7, 7, 7, 7, 95, 100});
     set_pair(&matrix, 0, 2, (const size_t[]){7, 7, 7, 7, 95, 100});
     set_pair(&matrix, 1, 2, (const size_t[]){7, 123456, 3, 7, 95, 100});
+    matrix.outcomes[1][OUTCOME_PARSED] = 1;
+    matrix.outcomes[2][OUTCOME_REJECTED] = 2;
     matrix_arrange(&matrix);
     matrix_write_text(&(struct text_layout){&out, 100, false}, &view);
     CHECK(strstr(out.ptr, "\n    engine                   version  parsed  rejected\n  1 alpha "));
@@ -467,7 +466,10 @@ static void test_html(struct matrix_view *view)
         "<tr><th scope=\"row\">epsilon</th>",
         "<li><i class=\"l0\"></i>under 30 %</li>\n<li><i class=\"l1\"></i>30 to 39 %</li>\n",
         "<li><i class=\"l9\"></i>99 % and all</li>\n<li>\xE2\x80\x93 nothing to compare</li>",
-        "<th scope=\"row\">gamma-with-a-name-of-29-bytes</th><td>2.0</td><td>whatwg</td><td "
+        "<th scope=\"col\">version</th><th scope=\"col\" class=\"n\">parsed</th><th scope=\"col\" "
+        "class=\"n\">rejected</th><th scope=\"col\" class=\"n\">timeout</th><th scope=\"col\" "
+        "class=\"n\">family</th><th scope=\"col\">flags</th></tr>",
+        "<th scope=\"row\">gamma-with-a-name-of-29-bytes</th><td>2.0</td><td "
         "class=\"n\">1002</td><td class=\"n\">198</td>",
         "<td class=\"n\">\xE2\x80\x93</td><td></td></tr>\n<tr><th scope=\"row\">alpha</th>",
         "<td class=\"n\">1</td><td>a&lt;b\\n</td></tr>",
