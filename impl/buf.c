@@ -58,7 +58,22 @@ enum ua_status ua_buf_grow(struct ua_buf *buf, size_t extra)
 
 enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len)
 {
-    return ua_buf_append_str(buf, (struct ua_str){bytes, len});
+    const char *from = bytes;
+    enum ua_status status;
+    size_t at = 0;
+    bool is_own;
+
+    if (!buf || (!from && len > 0))
+        return UA_BADARG;
+    is_own = len > 0 && (uintptr_t)from - (uintptr_t)buf->ptr < buf->len;
+    if (is_own)
+        at = (size_t)(from - buf->ptr);
+    status = ua_buf_reserve(buf, len);
+    if (status != UA_OK || len == 0)
+        return status;
+    memcpy(buf->ptr + buf->len, is_own ? buf->ptr + at : from, len);
+    buf->len += len;
+    return UA_OK;
 }
 
 enum ua_status ua_buf_insert(struct ua_buf *buf, size_t at, const char *bytes, size_t len)

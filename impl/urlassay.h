@@ -19,6 +19,9 @@
  *    A function that frees or closes ignores NULL. Each function says what must not be NULL.
  *  - `struct ua_str` is borrowed: it points into the object that it was taken from. It lives until
  *    that object is parsed into again, changed or freed. `struct ua_buf` is owned by the caller.
+ *  - A text that is given may lie in the object that the call changes: a view of a URL in what is
+ *    parsed into it or set, a view of a list, the bytes of out. It counts as it was before the
+ * call.
  *  - No function aborts, prints, reads the locale or errno, or keeps mutable global state. There is
  *    one exception: the encoders of ua_encoder_open call iconv, which sets errno.
  *  - Different objects may be used by different threads at once.
@@ -163,8 +166,9 @@ UA_API UA_CHECKED enum ua_status ua_encoder_open(struct ua_encoder *encoder,
 /* Closes an encoder that ua_encoder_open made. It is then one for UTF-8. NULL is allowed. */
 UA_API void ua_encoder_close(struct ua_encoder *encoder);
 
-/* Appends len bytes. buf must not be NULL; bytes may be NULL if len is 0. Returns UA_OK, UA_NOMEM
- * or UA_TOO_LONG (then buf is unchanged). */
+/* Appends len bytes, which may be bytes of buf itself. Returns UA_OK; UA_NOMEM, UA_TOO_LONG, or
+ * UA_BADARG for a buf that is NULL, or bytes that are NULL with a length (then buf is unchanged).
+ */
 UA_API UA_CHECKED enum ua_status ua_buf_append(struct ua_buf *buf, const void *bytes, size_t len);
 
 /* --- URLs ------------------------------------------------------------------------------------- */

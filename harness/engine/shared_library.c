@@ -196,6 +196,7 @@ const char *shared_library_try(bool (*function)(const void *what), const void *w
     const char *failed;
     pid_t child;
 
+    *result = false;
     if (trial == MAP_FAILED)
         return "cannot be tried out";
     fflush(NULL);

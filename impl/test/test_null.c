@@ -16,9 +16,11 @@ static void test_text(void)
 
     ua_buf_init(&buf, NULL);
     CHECK(ua_buf_append(&buf, NULL, 0) == UA_OK && buf.len == 0);
+    CHECK(ua_buf_append(&buf, NULL, 3) == UA_BADARG && buf.len == 0);
+    CHECK(ua_buf_append(NULL, "", 0) == UA_BADARG);
     ua_buf_free(&buf);
     ua_buf_free(NULL);
-    CHECK(!ua_encoding_from_label(NULL, 0));
+    CHECK(!ua_encoding_from_label(NULL, 0) && !ua_encoding_from_label(NULL, 3));
     CHECK(strcmp(ua_encoding_name(NULL), "") == 0);
     CHECK(!ua_encoding_output(NULL));
     CHECK(ua_encoder_open(NULL, ua_encoding_from_label("utf-8", 5), NULL) == UA_BADARG);
@@ -45,6 +47,8 @@ static void test_getters(void)
     CHECK(!ua_params_get_next(list, none, NULL).ptr);
     CHECK(!ua_params_get(list, bad).ptr && !ua_params_has(list, bad, none));
     CHECK(ua_attribute_from_name(NULL, 0) == UA_ATTRIBUTES);
+    CHECK(ua_attribute_from_name(NULL, 3) == UA_ATTRIBUTES);
+    CHECK(!ua_host_equals(UA_HOST_DOMAIN, bad, UA_HOST_DOMAIN, ua_str("h", 1)));
 }
 
 /* An object that is NULL is UA_BADARG, and so is a text that is NULL and has a length. */

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -102,6 +103,21 @@ static void test_try(void)
     CHECK(!*has_run);
 }
 
+/* Without memory for the child's answer nothing runs, and the answer is no. */
+static void test_try_without_memory(void)
+{
+    struct rlimit before, none;
+    bool result = true;
+    const char *failed;
+
+    CHECK(getrlimit(RLIMIT_AS, &before) == 0);
+    none = (struct rlimit){0, before.rlim_max};
+    CHECK(setrlimit(RLIMIT_AS, &none) == 0);
+    failed = shared_library_try(misbehave, "y", 1, &result);
+    CHECK(setrlimit(RLIMIT_AS, &before) == 0);
+    CHECK(failed && strcmp(failed, "cannot be tried out") == 0 && !result);
+}
+
 /* --- files in ELF ----------------------------------------------------------------------------- */
 
 /* Checks a file with this header, up to two parts of these types, and a text behind them. size: of
@@ -173,6 +189,7 @@ int main(void)
 
     test_suffix();
     test_try();
+    test_try_without_memory();
     folder = make_test_folder();
     CHECK(chdir(folder) == 0);
     test_elf();
