@@ -117,7 +117,7 @@ static inline char *encode_bytes(char *to, const char *text, size_t len, enum ua
         unsigned is_plus = space_as_plus & (byte == ' ');
         unsigned is_encoded = ((ua_percent_sets[byte] & set) != 0) & !is_plus;
 
-        memcpy(to + 1, hex_of_bytes + 2 * byte, 2); /* overwritten if byte is not encoded */
+        memcpy(to + 1, hex_of_bytes + (size_t)2 * byte, 2); /* overwritten if byte is not encoded */
         to[0] = is_encoded ? '%' : is_plus ? '+' : (char)byte;
         to += 1 + 2 * is_encoded;
     }

@@ -110,6 +110,7 @@ ci_checks = \
   writing-gap \
   idna-2003 \
   dropin-check \
+  analyze-cppcheck \
   $(lab_ci_checks)
 ci_parts = build fuzzers $(ci_variants) engines-check fuzz-check $(lab_ci_beside) $(lab_ci_alone) \
   campaign-check $(ci_checks)

@@ -282,6 +282,7 @@ static int run_with_crashes(struct triage_command *options)
     if (options->isolate)
         engine_isolate(0);
     status = options->isolate ? run_triage(options) : fork_retry(run_triage, options);
+    options->triage.crashes = NULL;
     crashes_free(&crashes);
     return ok ? status : EXIT_COULD_NOT_RUN;
 }

@@ -243,8 +243,11 @@ static void fill_cell(struct text *cell, const struct diff_table *table, unsigne
 static void put_columns(const struct diff_table *table, unsigned first, unsigned last)
 {
     unsigned count = last - first;
-    unsigned cell_width = (table->layout->width - LABEL_WIDTH - GAP * (count - 1)) / count;
+    unsigned cell_width;
 
+    if (count == 0)
+        return;
+    cell_width = (table->layout->width - LABEL_WIDTH - GAP * (count - 1)) / count;
     for (unsigned i = first; i < last; i++) {
         text_clear(&table->cells[i]);
         add_names(&table->cells[i], table, i, cell_width);

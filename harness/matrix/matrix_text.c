@@ -261,6 +261,8 @@ static void add_table(const struct text_layout *layout, const struct matrix_view
 
     if (layout->width > head + cell_width)
         fit = (layout->width - head) / cell_width;
+    if (matrix->count == 0)
+        return;
     panels = (matrix->count + fit - 1) / fit;
     columns = (matrix->count + panels - 1) / panels;
     for (unsigned first = 0; first < matrix->count; first += columns) {

@@ -130,6 +130,8 @@ static void write_noted_decisions(struct json_writer *w, const struct ed_session
                 (!next || strcmp(decisions[i].id, next->id) < 0))
                 next = &decisions[i];
         }
+        if (!next)
+            break;
         write_decision(w, next);
         last = next;
     }

@@ -20,7 +20,7 @@ static void print_current_file(int signal_number)
 {
     ssize_t wrote = write(STDERR_FILENO, current, strlen(current));
 
-    wrote = write(STDERR_FILENO, ": failed\n", 9);
+    wrote += write(STDERR_FILENO, ": failed\n", 9);
     (void)wrote;
     signal(signal_number, SIG_DFL);
     raise(signal_number);

@@ -258,12 +258,15 @@ static bool take_given_url(struct ed_call *call, size_t index, struct ed_parsed_
 static bool parse_with(struct ed_call *call, struct ed_parsed_url *url, struct ed_parse *parse)
 {
     struct ed_parsed_url base;
+    bool ok = parse_base(call, 1, &base, &parse->base);
 
-    if (!parse_base(call, 1, &base, &parse->base))
-        return false;
-    ed_decided_for_base(call->arena);
-    parse->input = ed_arg(call, 0);
-    return is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, url, parse));
+    if (ok) {
+        ed_decided_for_base(call->arena);
+        parse->input = ed_arg(call, 0);
+        ok = is_done(call, ed_whatwg_2012_parse(call->arena, call->literal, url, parse));
+    }
+    parse->base = NULL; /* it ends here */
+    return ok;
 }
 
 static void parse(struct ed_call *call)
