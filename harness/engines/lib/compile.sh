@@ -15,14 +15,25 @@ need() {
     command -v "$1" >/dev/null 2>&1 || give_up "$1 is not installed"
 }
 
+# Ends the engine unless this user alone can have written the cache and what is in it at these relative paths.
+check_cache() {
+    set -- "$cache" "$@"
+    # shellcheck source=lib/check-cache.sh
+    why=$(. "$lib/check-cache.sh") || why='the cache cannot be checked'
+    [ -z "$why" ] || give_up "$(printf %s "$why" | tr -d '"\\\\[:cntrl:]')"
+}
+
 # compile NAME SOURCE VERSION sets $built to the folder into which `build FOLDER` put what it made of $lib/SOURCE. It
 # is made anew when the source, the script or VERSION, which names the compiler, has changed.
 compile() {
     built=$cache/$1-$(printf '%s\n' "$3" | cat - "$lib/$2" "$0" | cksum | tr ' ' -)
+    check_cache "${built#"$cache/"}"
     [ ! -d "$built" ] || return 0
     [ -z "${URLASSAY_NO_COMPILE:-}" ] || give_up 'not compiled yet; its first use does that'
+    umask 022
     mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] ||
         give_up "the cache folder $(printf %s "$cache" | tr -d '"\\\\[:cntrl:]') cannot be written; XDG_CACHE_HOME names another one"
+    check_cache go
     # One compiles, the others wait. The lock ends with who holds it, even by a signal.
     exec 9>"$cache/$1.lock"
     flock 9 || give_up 'no lock in the cache folder urlassay'

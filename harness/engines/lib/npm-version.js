@@ -4,10 +4,9 @@
 
 const { createHash } = require("crypto");
 const fs = require("fs");
-const os = require("os");
 const path = require("path");
 const { spawnSync } = require("child_process");
-const { find, giveUp } = require("./stdio.js");
+const { CACHE, checkCache, find, giveUp } = require("./stdio.js");
 
 const NAME = /^(@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
@@ -61,27 +60,6 @@ function addTree(hash, folder, below = "") {
 }
 
 const treeHash = (folder) => addTree(createHash("sha256"), folder).digest("hex");
-
-/* Gives up unless each of these folders, as far as it is there, is this user's alone. */
-function checkOwners(folders) {
-  for (const folder of folders) {
-    let status;
-    try {
-      status = fs.lstatSync(folder);
-    } catch {
-      return; /* it is made, or that fails */
-    }
-    if (!status.isDirectory()) {
-      giveUp(`the cache folder ${folder} is not a folder`);
-    }
-    if (status.uid !== process.geteuid()) {
-      giveUp(`the cache folder ${folder} belongs to another user, so nothing in it is run`);
-    }
-    if (status.mode & 0o22) {
-      giveUp(`other users can write to the cache folder ${folder}, so nothing in it is run (chmod go-w)`);
-    }
-  }
-}
 
 /* Gives up if an installed version is not what npm installed. */
 function checkInstalled(wanted, folder) {
@@ -139,6 +117,7 @@ function install(wanted, folder) {
   } catch (error) {
     giveUp(`the cache folder cannot be written: ${error.message}`);
   }
+  process.umask(0o022);
   const done = npm("install", "--prefix", made, "--ignore-scripts", wanted);
   const failed = done.error || done.status !== 0;
   if (!failed) {
@@ -166,11 +145,9 @@ function findVersion(wanted) {
   if (!VERSION.test(wanted.slice(at + 1))) {
     giveUp(`${wanted.slice(at + 1)} is no version; one is like 1.2.3`);
   }
-  const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache");
-  const own = path.resolve(cache, "urlassay");
-  const root = path.join(own, "npm-versions", wanted);
+  const root = path.join(CACHE, "npm-versions", wanted);
   const folder = path.join(root, "node_modules", name);
-  checkOwners([own, path.join(own, "npm-versions"), path.dirname(root), root]);
+  checkCache(path.relative(CACHE, root));
   if (!fs.existsSync(path.join(folder, "package.json"))) {
     install(wanted, root);
   }

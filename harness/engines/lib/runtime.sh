@@ -22,6 +22,7 @@ find_package() {
         [ -z "$folder" ] || [ ! -e "$folder/$1/package.json" ] || { printf '%s\n' "$folder" && break; }
     done)
     [ -n "$modules" ] || give_up_package "$1"
+    [ "$modules" != "$cache/npm/node_modules" ] || check_cache "npm/node_modules/$1"
 }
 
 # Prints the first executable with one of these paths below a folder of packages.
@@ -51,4 +52,5 @@ find_runtime() {
     esac
     [ -n "$program" ] || [ "$1" = node ] || program=$(command -v "$1") || :
     [ -n "$program" ] || give_up_package "$1"
+    case $program in "$cache"/*) check_cache "${program#"$cache/"}" ;; esac
 }

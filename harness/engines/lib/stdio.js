@@ -6,6 +6,7 @@ const fs = require("fs");
 const net = require("net");
 const os = require("os");
 const path = require("path");
+const { spawnSync } = require("child_process");
 const { answer } = require("./url-class.js");
 
 /* A class refuses an input by an exception. Node then writes a stack, which nobody reads and which takes longer
@@ -92,23 +93,36 @@ function giveUp(reason) {
   process.exit(1);
 }
 
+const CACHE = path.resolve(process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache"), "urlassay");
+
+/* Gives up unless this user alone can have written the cache and what is in it at a relative path. */
+function checkCache(below) {
+  const { error, status, stdout } = spawnSync("/bin/sh", [path.join(__dirname, "check-cache.sh"), CACHE, below], { encoding: "utf8" });
+  if (error || status !== 0 || stdout !== "") {
+    giveUp(stdout ? stdout.trim() : "the cache cannot be checked");
+  }
+}
+
 /* The folder and version of an npm package, looked for where the user says, where `make deps-engines`
  * puts it, and where `npm install -g` does. hint: what else the user can do if it is nowhere. */
 function find(name, hint = "") {
   const folders = [
     process.env.URLASSAY_NODE_MODULES,
     ...(process.env.NODE_PATH ?? "").split(path.delimiter),
-    path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache"), "urlassay/npm/node_modules"),
+    path.join(CACHE, "npm/node_modules"),
     path.resolve(process.execPath, "../../lib/node_modules"),
     "/usr/local/lib/node_modules",
     "/usr/share/nodejs",
   ];
   for (const folder of folders.filter(Boolean).map((one) => path.resolve(one, name))) {
     if (fs.existsSync(path.join(folder, "package.json"))) {
+      if (folder.startsWith(CACHE + path.sep)) {
+        checkCache(path.relative(CACHE, folder));
+      }
       return { folder, version: require(path.join(folder, "package.json")).version };
     }
   }
   return giveUp(`${name} is not in URLASSAY_NODE_MODULES, NODE_PATH, the cache folder or a global one${hint}`);
 }
 
-module.exports = { bracketed, find, giveUp, listen, serve, serveLater };
+module.exports = { CACHE, bracketed, checkCache, find, giveUp, listen, serve, serveLater };
