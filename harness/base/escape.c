@@ -278,17 +278,9 @@ static bool read_escape(struct text *t, const char *visible, size_t len, size_t 
     return true;
 }
 
-bool text_from_visible(struct text *t, const char *visible, size_t len)
+static bool read_visible(struct text *t, const char *visible, size_t len, bool quoted)
 {
-    bool quoted = len > 0 && visible[0] == '"';
-
     text_add(t, "", 0);
-    if (quoted) {
-        if (len < 2 || visible[len - 1] != '"')
-            return false;
-        visible++;
-        len -= 2;
-    }
     for (size_t pos = 0; pos < len;) {
         bool is_backslash = visible[pos] == '\\';
 
@@ -304,6 +296,18 @@ bool text_from_visible(struct text *t, const char *visible, size_t len)
         text_add(t, visible + pos++, 1);
     }
     return true;
+}
+
+bool text_unescape(struct text *t, const char *visible, size_t len)
+{
+    return read_visible(t, visible, len, false);
+}
+
+bool text_from_value(struct text *t, const char *visible, size_t len)
+{
+    if (len == 0 || visible[0] != '"')
+        return text_unescape(t, visible, len);
+    return len >= 2 && visible[len - 1] == '"' && read_visible(t, visible + 1, len - 2, true);
 }
 
 void text_escape_if_needed(struct text *t, const char *bytes, size_t len)

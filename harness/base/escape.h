@@ -31,9 +31,11 @@ void text_shell_value(struct text *t, struct ua_str value);
  * quotes if it is empty, begins or ends with a space, has two spaces in a row, or could be mistaken
  * for a notation. A quote inside quotes is \". */
 void text_value(struct text *t, struct ua_str value);
-/* Adds the bytes of a text that text_visible or text_value wrote. Two backslashes are one, and a
- * backslash that begins no escape is itself. False on an invalid escape; then the contents of t are
- * unspecified. */
-bool text_from_visible(struct text *t, const char *visible, size_t len);
+/* Adds the bytes of a text that text_visible wrote. Two backslashes are one, and a backslash that
+ * begins no escape is itself. So is a quote: URLs may begin and end with one. False on an invalid
+ * escape; then the contents of t are unspecified. */
+bool text_unescape(struct text *t, const char *visible, size_t len);
+/* The same for what text_value wrote, with or without quotes around it. */
+bool text_from_value(struct text *t, const char *visible, size_t len);
 
 #endif

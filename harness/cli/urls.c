@@ -104,7 +104,7 @@ static int read_url(const struct url_source *source, const char *bytes, size_t l
     text_clear(out);
     if (!source->unescape) {
         text_add(out, bytes, len);
-    } else if (!text_from_visible(out, bytes, len)) {
+    } else if (!text_unescape(out, bytes, len)) {
         if (name)
             text_printf(&place, "%s:%zu: ", name, line);
         status = cli_misuse(source->command, "%s--unescape: no such escape in '%.*s'",

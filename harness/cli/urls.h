@@ -13,7 +13,7 @@ struct url_source {
     /* Instead, a file with a URL on each line, and perhaps a TAB and a base; "-": stdin; or the
      * folder of a campaign, of which each class has a URL. NULL: none */
     const char *list;
-    bool unescape; /* read the escapes of `text_from_visible` */
+    bool unescape; /* read the escapes of `text_unescape` */
 };
 
 /* Calls each with every URL as long as it returns true. test has the base of its line, or none;

@@ -181,7 +181,7 @@ static void check_read(const char *visible, const char *bytes, size_t len)
 {
     struct text out = {0};
 
-    CHECK(text_from_visible(&out, visible, strlen(visible)));
+    CHECK(text_from_value(&out, visible, strlen(visible)));
     CHECK_TEXT(out.ptr, out.len, bytes, len);
     text_free(&out);
 }
@@ -203,7 +203,7 @@ static void test_read(void)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct text out = {0};
 
-        CHECK(!text_from_visible(&out, wrong[i], strlen(wrong[i])));
+        CHECK(!text_from_value(&out, wrong[i], strlen(wrong[i])));
         text_free(&out);
     }
 }
@@ -226,10 +226,10 @@ static void test_cut_off(void)
 {
     struct text out = {0};
 
-    CHECK(!text_from_visible(&out, "\\x41", 3) && !text_from_visible(&out, "\\u{41}", 5));
-    CHECK(!text_from_visible(&out, "\"\"", 1) && !text_from_visible(&out, "\"a\\\"", 4));
+    CHECK(!text_from_value(&out, "\\x41", 3) && !text_from_value(&out, "\\u{41}", 5));
+    CHECK(!text_from_value(&out, "\"\"", 1) && !text_from_value(&out, "\"a\\\"", 4));
     text_clear(&out);
-    CHECK(text_from_visible(&out, "\"\"", 2) && out.len == 0);
+    CHECK(text_from_value(&out, "\"\"", 2) && out.len == 0);
     text_free(&out);
 }
 

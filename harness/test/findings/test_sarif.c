@@ -499,7 +499,7 @@ static void test_value(void)
         text_clear(&back);
         sarif_value(&shown, ua_str(values[i], strlen(values[i])));
         CHECK(!memchr(shown.ptr, '{', shown.len) && !strstr(shown.ptr, "]("));
-        CHECK(text_from_visible(&back, shown.ptr, shown.len));
+        CHECK(text_from_value(&back, shown.ptr, shown.len));
         CHECK_TEXT(back.ptr, back.len, values[i], strlen(values[i]));
     }
     text_free(&shown);
