@@ -89,8 +89,7 @@ void proof_html_add(struct text *out, const struct finding *f)
     text_free(&words);
 }
 
-/* How a finding has changed since it was found. */
-static void add_recheck_row(struct text *out, const struct finding *f)
+void recheck_html_add(struct text *out, const struct finding *f)
 {
     struct text words = {0};
 
@@ -112,14 +111,29 @@ void verdict_html_add(struct text *out, const struct triage *triage, const struc
     struct text words = {0};
     struct verdict verdict;
 
+    verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_add_summary(&words, &verdict, f);
+    if (words.len > 0)
+        add_words_row(out, "verdict", &words);
+    text_free(&words);
+}
+
+void dialled_html_add(struct text *out, const struct finding *f)
+{
+    struct text words = {0};
+
     dialled_add_words(&words, f);
     if (words.len > 0)
         add_words_row(out, "dialled", &words);
-    text_clear(&words);
+    text_free(&words);
+}
+
+void editions_html_add(struct text *out, const struct triage *triage, const struct finding *f)
+{
+    struct text words = {0};
+    struct verdict verdict;
+
     verdict_decide(&verdict, triage->verdict_sources, f);
-    verdict_add_summary(&words, &verdict, f);
-    add_words_row(out, "verdict", &words);
-    text_clear(&words);
     verdict_add_editions(&words, triage->verdict_sources, &verdict, f);
     add_words_row(out, "editions", &words);
     text_clear(&words);
@@ -127,7 +141,6 @@ void verdict_html_add(struct text *out, const struct triage *triage, const struc
     if (words.len > 0)
         add_words_row(out, "vector", &words);
     text_free(&words);
-    add_recheck_row(out, f);
 }
 
 static void add_body(struct text *out, const struct triage *triage, const struct finding *f)
@@ -142,7 +155,10 @@ static void add_body(struct text *out, const struct triage *triage, const struct
     for (int i = 0; i < 2; i++)
         add_answer_row(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
     proof_html_add(out, f);
+    dialled_html_add(out, f);
     verdict_html_add(out, triage, f);
+    editions_html_add(out, triage, f);
+    recheck_html_add(out, f);
     if (f->count > 0)
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
                     f->count, units_noun(f->count, "time", "times"));

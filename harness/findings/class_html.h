@@ -20,9 +20,13 @@ void class_html_add_keys(struct text *out, const struct triage *triage,
                          const struct finding *finding);
 void cause_html_add_key(struct text *out, const struct finding *finding);
 
-/* Appends rows of a table: the proof, the verdict, the editions, and what has changed since the
- * finding was made. */
+/* Append rows of a table: the proof; whom clients contacted; who is right; the editions and a
+ * vector; how a finding has changed since it was found. */
 void proof_html_add(struct text *out, const struct finding *finding);
+void dialled_html_add(struct text *out, const struct finding *finding);
 void verdict_html_add(struct text *out, const struct triage *triage, const struct finding *finding);
+void editions_html_add(struct text *out, const struct triage *triage,
+                       const struct finding *finding);
+void recheck_html_add(struct text *out, const struct finding *finding);
 
 #endif

@@ -197,9 +197,22 @@ static void add_values(struct text *out, const struct sides *sides, unsigned gro
         html_component(out, side_answer(sides, group), NULL, c);
 }
 
+/* Whether the effect is about a component, such as the host, and two groups differ in it. */
+static bool is_topic(const struct sides *sides, enum component c)
+{
+    if (!(effect_components(sides->variant->shown->effect) >> c & 1))
+        return false;
+    for (unsigned group = 0; group < sides->variant->groups; group++) {
+        if (differing_answer(sides, group, side_answer(sides, group), c))
+            return true;
+    }
+    return false;
+}
+
 static void add_component_row(struct text *out, const struct sides *sides, enum component c)
 {
-    text_printf(out, "<tr><th scope=\"row\">%s</th>", component_name(c));
+    text_printf(out, "<tr%s><th scope=\"row\">%s</th>",
+                is_topic(sides, c) ? " class=\"topic\"" : "", component_name(c));
     for (unsigned group = 0; group < sides->variant->groups; group++) {
         const struct observation *o = side_answer(sides, group);
 
@@ -213,6 +226,7 @@ static void add_component_row(struct text *out, const struct sides *sides, enum 
     text_puts(out, "</tr>\n");
 }
 
+/* What the effect is about comes first. */
 static void add_rows(struct text *out, const struct sides *sides)
 {
     unsigned rows = 1;
@@ -232,9 +246,11 @@ static void add_rows(struct text *out, const struct sides *sides)
         text_puts(out, "</td>");
     }
     text_puts(out, "</tr>\n");
-    for (int c = 0; c <= COMPONENT_HREF; c++) {
-        if (is_row_shown(sides, (enum component)c))
-            add_component_row(out, sides, (enum component)c);
+    for (int topic = 1; topic >= 0; topic--) {
+        for (int c = 0; c <= COMPONENT_HREF; c++)
+            if (is_row_shown(sides, (enum component)c) &&
+                is_topic(sides, (enum component)c) == (topic == 1))
+                add_component_row(out, sides, (enum component)c);
     }
 }
 
@@ -423,11 +439,15 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
     html_cause(out, text_str(&shown->cause), shown->explained);
     text_puts(out, "</div>\n<p class=\"shown\">");
     add_input_code(out, shown, true);
-    text_puts(out, "</p>\n");
+    text_puts(out, "</p>\n<table class=\"facts\">\n");
+    verdict_html_add(out, triage, shown);
+    recheck_html_add(out, shown);
+    proof_html_add(out, shown);
+    text_puts(out, "</table>\n");
     add_sides(out, triage, &quirk->variants[0]);
     text_puts(out, "<table class=\"facts\">\n");
-    proof_html_add(out, shown);
-    verdict_html_add(out, triage, shown);
+    dialled_html_add(out, shown);
+    editions_html_add(out, triage, shown);
     text_puts(out, "</table>\n");
     add_reports(out, triage, quirk);
     add_variants(out, triage, quirk);
