@@ -167,7 +167,7 @@ static void show_version(struct text *out, const struct engine *engine)
 }
 
 /* Ends a line without the spaces behind its last column. */
-static void end_line(struct text *out)
+static void end_engine_line(struct text *out)
 {
     while (out->len > 0 && out->ptr[out->len - 1] == ' ')
         text_cut(out, 1);
@@ -199,7 +199,7 @@ static void add_engine_lines(const struct text_layout *layout, const struct matr
         if (had & 1u << o)
             text_printf(layout->out, "%*s", (int)outcome_width((enum outcome)o),
                         outcome_name((enum outcome)o));
-    end_line(layout->out);
+    end_engine_line(layout->out);
     for (unsigned i = 0; i < matrix->count; i++) {
         unsigned engine = matrix->order[i];
 
@@ -212,7 +212,7 @@ static void add_engine_lines(const struct text_layout *layout, const struct matr
             if (had & 1u << o)
                 text_printf(layout->out, "%*zu", (int)outcome_width((enum outcome)o),
                             matrix->outcomes[engine][o]);
-        end_line(layout->out);
+        end_engine_line(layout->out);
     }
     matrix_add_equal_outcomes(&equal, matrix);
     if (equal.len > 0)
