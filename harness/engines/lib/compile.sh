@@ -26,7 +26,7 @@ check_cache() {
 # compile NAME SOURCE VERSION sets $built to the folder into which `build FOLDER` put what it made of $lib/SOURCE. It
 # is made anew when the source, the script or VERSION, which names the compiler, has changed.
 compile() {
-    built=$cache/$1-$(printf '%s\n' "$3" | cat - "$lib/$2" "$0" | cksum | tr ' ' -)
+    built=$cache/$1-$(printf '%s\n' "$3" | cat - "$lib/$2" "$lib/../${0##*/}" | cksum | tr ' ' -)
     check_cache "${built#"$cache/"}"
     [ ! -d "$built" ] || return 0
     [ -z "${URLASSAY_NO_COMPILE:-}" ] || give_up 'not compiled yet; its first use does that'
@@ -48,6 +48,23 @@ compile() {
         mv "$new" "$built"
     fi
     exec 9>&-
+}
+
+# Leaves the current folder, which may be anybody's: Erlang, Mono, Bun and rustup read code or settings there.
+leave_folder() {
+    case $cache in
+    /*) ;;
+    *) cache=$PWD/$cache ;;
+    esac
+    cd "$lib"
+}
+
+# compile_java FOLDER SOURCE...: as javac, whose empty class path would be the current folder, and which would run the
+# annotation processors of that.
+compile_java() {
+    folder=$1
+    shift
+    javac -proc:none -implicit:none -cp "${jars:-$folder}" -d "$folder" "$@"
 }
 
 # Sets $jars, which is empty before, to a class path: all of the folder that URLASSAY_JARS names, and before Debian's libraries.

@@ -217,11 +217,11 @@ class Client:
         self.name = os.path.basename(name)
         self.row = CLIENTS.get(name) or {"command": [os.path.abspath(name), "{url}"]}
         self.folder = folder
-        self.fills = {"lib": LIB, "python": self.find_python(), "built": built}
         self.environment = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": self.folder, "TMPDIR": self.folder,
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "dumb", "CLIENT": name,
         }
+        self.fills = {"lib": LIB, "python": self.find_python(), "built": built}
         if self.row["command"] == IN_NODE and "module" in self.row:
             self.environment["NODE_PATH"] = built
         if not self.row.get("own_record"):
@@ -238,7 +238,8 @@ class Client:
             if self.row["command"] != IN_PYTHON:
                 return path
             if os.access(path, os.X_OK) and subprocess.run(
-                    [path, "-c", f"import {module}"], capture_output=True, check=False).returncode == 0:
+                    [path, "-c", f"import {module}"], capture_output=True, check=False, cwd=self.folder,
+                    env=self.environment).returncode == 0:  # -c imports from the current folder first
                 return path
         return leave(f"no python3 has the module {module}")
 
@@ -453,7 +454,7 @@ class Client:
         try:
             if self.is_program:
                 done = subprocess.run(self.row.get("version", ["true"]), capture_output=True, env=self.environment,
-                                      check=False, timeout=START_SECONDS, stdin=subprocess.DEVNULL)
+                                      check=False, timeout=START_SECONDS, stdin=subprocess.DEVNULL, cwd=self.folder)
                 text = done.stdout.decode("utf-8", "replace")
                 record, _, _ = self.run_program(b"http://127.0.0.1:1/", None)
             else:
