@@ -250,8 +250,10 @@ static void add_command(struct text *out, const struct bug_report *report)
 {
     const struct finding *shown = quirk_shown(report->quirk);
 
-    text_printf(out, "urlassay diff --unescape --engines %s,%s", report->judge->id,
-                report->quirks->engines[report->engine]->id);
+    text_puts(out, "urlassay diff --unescape --engines ");
+    text_path(out, report->judge->id);
+    text_puts(out, ",");
+    text_path(out, report->quirks->engines[report->engine]->id);
     if (shown->test.has_base) {
         text_puts(out, " --base ");
         text_shell_value(out, text_str(&shown->test.base));

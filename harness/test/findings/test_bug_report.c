@@ -319,6 +319,9 @@ static void test_parser(void)
     check_line(&report, "odd does not read http://h/a as RFC 3986 does (path-shift)\n");
     check_line(&report, "Version: odd 1\\n\nFlags: a\\nb\nDocumented");
     check_line(&report, "urlassay diff --unescape --engines rfc3986,odd -- 'http://h/a'\n");
+    snprintf(odd.id, sizeof odd.id, "%s", "mate>odd");
+    check_line(&report, "--engines rfc3986,'mate>odd' -- 'http://h/a'\n");
+    snprintf(odd.id, sizeof odd.id, "%s", "odd");
     snprintf(odd.flags, sizeof odd.flags, "%s", "");
     snprintf(odd.version, sizeof odd.version, "%s", "1.2");
 }
