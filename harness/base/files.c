@@ -183,15 +183,22 @@ static int make_temporary(struct text *temporary, const char *path)
     return fd;
 }
 
+/* Appends the path of the folder that has an entry. */
+static void add_folder_of(struct text *out, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    text_add(out, slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
+}
+
 /* Brings the name of a new file to the disk. */
 static bool sync_folder_of(const char *path)
 {
-    const char *slash = strrchr(path, '/');
     struct text folder = {0};
     int fd;
     bool ok;
 
-    text_add(&folder, slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
+    add_folder_of(&folder, path);
     fd = open(folder.ptr, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     /* Not every file system can do it for a folder. */
     ok = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL);
@@ -201,43 +208,120 @@ static bool sync_folder_of(const char *path)
     return ok;
 }
 
-/* Replaces a file that is no symbolic link. False with errno. */
-static bool replace_real_file(const char *path, const struct text *content)
+/* Whether a symbolic link is one of the system's for a file that is open: /dev/stdout, /dev/fd/1,
+ * /proc/self/fd/1. */
+static bool is_link_to_open_file(const char *path)
 {
-    struct text temporary = {0};
-    struct stat info;
-    bool ok, is_there = lstat(path, &info) == 0;
-    int fd = -1, error;
+    struct text folder = {0};
+    char *real;
+    bool is;
 
-    if (is_there && !S_ISREG(info.st_mode))
-        errno = file_kind_error(info.st_mode);
-    else
-        fd = make_temporary(&temporary, path);
-    ok = fd >= 0 && (!is_there || fchmod(fd, info.st_mode & 07777) == 0) &&
-         write_all(fd, content->ptr, content->len) && fsync(fd) == 0;
-    error = errno;
-    if (fd >= 0 && close(fd) != 0 && ok) {
-        ok = false;
+    add_folder_of(&folder, path);
+    real = realpath(folder.ptr, NULL);
+    is = real && (strncmp(real, "/proc/", 6) == 0 || strcmp(real, "/dev") == 0);
+    free(real);
+    text_free(&folder);
+    return is;
+}
+
+/* Makes the file beside the output, with the mode of old (NULL: there was none). */
+static int open_beside(struct output_file *out, const struct stat *old)
+{
+    int fd = make_temporary(&out->temporary, out->path), error;
+
+    if (fd >= 0 && old && fchmod(fd, old->st_mode & 07777) != 0) {
         error = errno;
+        close(fd);
+        unlink(out->temporary.ptr);
+        errno = error;
+        fd = -1;
     }
-    if (ok && (rename(temporary.ptr, path) != 0 || !sync_folder_of(path))) {
-        ok = false;
-        error = errno;
+    if (fd < 0)
+        text_free(&out->temporary);
+    return fd;
+}
+
+int output_file_open(struct output_file *out, const char *path, bool may_be_in_place)
+{
+    struct stat info;
+    const bool is_link = lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
+    const bool is_there = stat(path, &info) == 0;
+    bool is_in_place;
+    int fd = -1;
+
+    *out = (struct output_file){0};
+    if (is_there ? access(path, W_OK) != 0 : is_link || errno != ENOENT)
+        return -1;
+    is_in_place =
+        is_there && (!S_ISREG(info.st_mode) || (is_link && is_link_to_open_file(path)));
+    if (is_in_place) {
+        errno = S_ISREG(info.st_mode) ? ELOOP : file_kind_error(info.st_mode);
+    } else {
+        out->path = is_link ? realpath(path, NULL) : xstrndup(path, strlen(path));
+        fd = out->path ? open_beside(out, is_there ? &info : NULL) : -1;
+        /* Where the file can be written, but no other be made. */
+        is_in_place = fd < 0 && (errno == EACCES || errno == EPERM || errno == ENAMETOOLONG);
     }
-    if (!ok && fd >= 0)
-        unlink(temporary.ptr);
-    text_free(&temporary);
+    if (is_in_place && may_be_in_place)
+        fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (fd < 0)
+        output_file_end(out, false);
+    return fd;
+}
+
+bool output_file_end(struct output_file *out, bool is_whole)
+{
+    const bool is_beside = out->temporary.ptr;
+    const bool ok = !is_beside || !is_whole || rename(out->temporary.ptr, out->path) == 0;
+    const int error = errno;
+
+    if (is_beside && (!ok || !is_whole))
+        unlink(out->temporary.ptr);
+    text_free(&out->temporary);
+    free(out->path);
+    *out = (struct output_file){0};
     errno = error;
+    return ok;
+}
+
+/* Writes all of an output that is open, and closes it. is_synced: brings it to the disk. False with
+ * errno. */
+static bool write_output(int fd, const struct text *content, bool is_synced)
+{
+    struct stat info;
+    const bool is_cut = fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
+    bool ok = (!is_cut || ftruncate(fd, 0) == 0) && write_all(fd, content->ptr, content->len) &&
+              (!is_synced || fsync(fd) == 0);
+    const int error = errno;
+
+    if (close(fd) != 0)
+        return false;
+    errno = error;
+    return ok;
+}
+
+bool write_output_file(const char *path, const struct text *content)
+{
+    struct output_file out;
+    const int fd = output_file_open(&out, path, true);
+    bool ok = fd >= 0 && write_output(fd, content, false);
+
+    if (fd >= 0)
+        ok = output_file_end(&out, ok) && ok;
+    if (!ok)
+        complain("%s: %s", path, strerror(errno));
     return ok;
 }
 
 bool replace_file(const char *path, const struct text *content)
 {
-    struct stat info;
-    const bool is_link = lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
-    char *target = is_link ? realpath(path, NULL) : NULL;
-    const bool ok = (target || !is_link) && replace_real_file(target ? target : path, content);
+    struct output_file out;
+    const int fd = output_file_open(&out, path, false);
+    char *target = fd >= 0 ? xstrndup(out.path, strlen(out.path)) : NULL;
+    bool ok = fd >= 0 && write_output(fd, content, true);
 
+    if (fd >= 0)
+        ok = output_file_end(&out, ok) && ok && sync_folder_of(target);
     if (!ok)
         complain("%s: cannot be written: %s", path, file_error_text(errno));
     free(target);

@@ -40,9 +40,23 @@ ssize_t read_some(int fd, void *bytes, size_t len);
 /* Writes all bytes, also after interruptions. False, with errno, if it cannot. */
 bool write_all(int fd, const void *bytes, size_t len);
 
-/* Replaces a regular file by content: whole, or it stays as it was, also if the machine stops. Its
- * mode stays, and so does a symbolic link, whose target is replaced. Makes the file if it is not
- * there. False after a complaint. */
+/* An output that the user named. It is written beside its place, and gets its name, and the mode of
+ * the file that was there, when it is whole: otherwise the old file stays. If path is a symbolic
+ * link, its target is replaced. */
+struct output_file {
+    char *path;            /* of the file, after symbolic links */
+    struct text temporary; /* of the file that is written; empty: the output itself is */
+};
+/* Returns a descriptor, which the caller closes before it calls output_file_end; -1 with errno.
+ * may_be_in_place: a device, a pipe, the target of /dev/stdout, and a file beside which none can be
+ * made, are opened as they are, and not cut off. Otherwise they are refused; file_error_text takes
+ * errno then. */
+int output_file_open(struct output_file *out, const char *path, bool may_be_in_place);
+/* Gives a file that is whole its name, or removes it. False with errno: the old file stays. */
+bool output_file_end(struct output_file *out, bool is_whole);
+/* Writes an output, in place if it must be. False after a complaint. */
+bool write_output_file(const char *path, const struct text *content);
+/* The same for a regular file, never in place: it stays as it was also if the machine stops. */
 bool replace_file(const char *path, const struct text *content);
 
 /* --- a folder that stays open ----------------------------------------------------------------- */

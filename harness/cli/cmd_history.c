@@ -646,19 +646,15 @@ static bool is_stdout_name(const char *name)
 static bool write_picture(const struct history_command *command, const char *title)
 {
     struct text svg = {0};
-    const bool is_stdout = is_stdout_name(command->output);
-    FILE *file = is_stdout ? stdout : fopen(command->output, "wb");
-    bool ok;
+    bool ok = true;
 
     version_history_write_svg(&svg, &command->history, title);
-    ok = file && fwrite(svg.ptr, 1, svg.len, file) == svg.len;
-    /* stdout is checked by main. */
-    if (file && !is_stdout)
-        ok = fclose(file) == 0 && ok;
-    if (!ok && !is_stdout)
-        complain("%s: %s", command->output, strerror(errno));
+    if (is_stdout_name(command->output))
+        fwrite(svg.ptr, 1, svg.len, stdout); /* main checks it */
+    else
+        ok = write_output_file(command->output, &svg);
     text_free(&svg);
-    return ok || is_stdout;
+    return ok;
 }
 
 static bool write_own_picture(const struct history_command *command)

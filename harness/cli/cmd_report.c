@@ -22,20 +22,10 @@ static const char report_help[] =
 
 static bool write_page(const char *path, const struct text *page)
 {
-    FILE *file;
-    bool ok;
-
-    if (strcmp(path, "-") == 0) { /* main checks stdout */
-        fwrite(page->ptr, 1, page->len, stdout);
-        return true;
-    }
-    file = fopen(path, "wb");
-    ok = file && fwrite(page->ptr, 1, page->len, file) == page->len;
-    if (file)
-        ok = fclose(file) == 0 && ok;
-    if (!ok)
-        complain("%s: %s", path, strerror(errno));
-    return ok;
+    if (strcmp(path, "-") != 0)
+        return write_output_file(path, page);
+    fwrite(page->ptr, 1, page->len, stdout); /* main checks it */
+    return true;
 }
 
 /* The page is one file, which cannot be where a folder is. */

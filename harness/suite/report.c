@@ -39,46 +39,6 @@ size_t tally_judged(const struct result_tally *tally)
            tally->stale;
 }
 
-/* A new file beside path, with the rights that path has or would get. -1 if there can be none:
- * then path is written in place. */
-static int open_beside(struct text *temporary, const char *path, const struct stat *old)
-{
-    mode_t mask, mode;
-    int fd;
-
-    text_printf(temporary, "%s.XXXXXX", path);
-    fd = mkostemp(temporary->ptr, O_CLOEXEC);
-    if (fd < 0) {
-        text_free(temporary);
-        return -1;
-    }
-    mask = umask(0);
-    umask(mask);
-    mode = old ? old->st_mode & 07777 : 0666 & ~mask;
-    if (fchmod(fd, mode) != 0) {
-        close(fd);
-        unlink(temporary->ptr);
-        text_free(temporary);
-        return -1;
-    }
-    return fd;
-}
-
-/* A plain file, or none yet, is written beside its place. Devices, pipes and what symbolic links
- * such as /dev/stdout point to are written in place, and not cut off before report_start. */
-static int open_file(struct text *temporary, const char *path)
-{
-    struct stat old;
-    bool exists = lstat(path, &old) == 0;
-    int fd = -1;
-
-    if (exists && access(path, W_OK) != 0)
-        return -1;
-    if (exists ? S_ISREG(old.st_mode) : errno == ENOENT)
-        fd = open_beside(temporary, path, exists ? &old : NULL);
-    return fd >= 0 ? fd : open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-}
-
 bool report_open(struct report *report, const struct report_format *format, const char *path)
 {
     int fd;
@@ -89,7 +49,7 @@ bool report_open(struct report *report, const struct report_format *format, cons
         report->color = cli_color(stdout);
         return true;
     }
-    fd = open_file(&report->temporary, path);
+    fd = output_file_open(&report->file, path, true);
     report->out = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (!report->out) {
         complain("%s: %s", path, strerror(errno));
@@ -104,7 +64,7 @@ bool report_truncate(struct report *report)
 {
     struct stat info;
 
-    if (!report->path || report->temporary.ptr || fstat(fileno(report->out), &info) != 0 ||
+    if (!report->path || report->file.temporary.ptr || fstat(fileno(report->out), &info) != 0 ||
         !S_ISREG(info.st_mode) || ftruncate(fileno(report->out), 0) == 0)
         return true;
     complain("%s: %s", report->path, strerror(errno));
@@ -140,17 +100,14 @@ bool report_close(struct report *report, bool finished)
         ok = fflush(report->out) == 0 && !ferror(report->out);
         if (fclose(report->out) != 0)
             ok = false;
-        if (ok && finished && report->temporary.ptr)
-            ok = rename(report->temporary.ptr, report->path) == 0;
+        ok = output_file_end(&report->file, ok && finished) && ok;
         if (!report->error)
             report->error = errno;
         if (!ok)
             complain("%s: %s", report->path,
                      report->error ? strerror(report->error) : "could not be written");
     }
-    if (report->temporary.ptr && (!ok || !finished || !report->out))
-        unlink(report->temporary.ptr);
+    output_file_end(&report->file, false);
     report->out = NULL;
-    text_free(&report->temporary);
     return ok;
 }

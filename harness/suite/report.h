@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "expect.h"
+#include "files.h"
 
 struct result_tally {
     size_t results[RESULTS];
@@ -36,8 +37,8 @@ struct row {
 struct report {
     const struct report_format *format;
     FILE *out;
-    const char *path;      /* NULL: stdout, which main checks */
-    struct text temporary; /* the file that is written until it is complete; empty: path itself */
+    const char *path; /* NULL: stdout, which main checks */
+    struct output_file file;
     bool color;
     bool only_errors;     /* as in struct run_report */
     int error;            /* errno of the first write that failed */

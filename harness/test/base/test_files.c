@@ -269,6 +269,35 @@ static void test_replace(void)
     CHECK(chdir(folder) == 0 && put("here", "c", 1) && holds(in_folder("here"), "c", 1));
 }
 
+/* An output that cannot be written leaves the old one. A link stays. */
+static void test_output(void)
+{
+    const struct text more = {(char[]){"new"}, 3, 0};
+    struct stat info;
+    unsigned entries;
+
+    CHECK(put(in_folder("output"), "old", 3) && symlink("output", in_folder("link")) == 0);
+    entries = count_entries(folder);
+    for (int i = 0; i < 2; i++) {
+        const char *name = in_folder(i == 0 ? "output" : "link");
+
+        write_error = ENOSPC;
+        CHECK(!write_output_file(name, &more) && holds(in_folder("output"), "old", 3));
+        check_said(name, ": No space left on device");
+        rename_error = EIO;
+        CHECK(!write_output_file(name, &more) && holds(in_folder("output"), "old", 3));
+        check_said(name, ": Input/output error");
+    }
+    CHECK(chmod(in_folder("output"), 0604) == 0 && write_output_file(in_folder("link"), &more));
+    CHECK(holds(in_folder("output"), "new", 3) && count_entries(folder) == entries);
+    CHECK(stat(in_folder("output"), &info) == 0 && (info.st_mode & 07777) == 0604);
+    CHECK(lstat(in_folder("link"), &info) == 0 && S_ISLNK(info.st_mode));
+    CHECK(write_output_file("/dev/null", &more) && stat("/dev/null", &info) == 0);
+    CHECK(S_ISCHR(info.st_mode));
+    CHECK(!write_output_file(in_folder("no/where"), &more));
+    check_said(in_folder("no/where"), ": No such file or directory");
+}
+
 /* A hundred names are tried, and no longer. */
 static void test_names_taken(void)
 {
@@ -372,6 +401,7 @@ int main(void)
     test_open();
     test_write_all();
     test_replace();
+    test_output();
     test_replace_fails();
     test_names_taken();
     test_folder_paths();

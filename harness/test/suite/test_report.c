@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the report formats share: tallies, cut values, reasons, counts of names, and the file that a
  * report replaces when it is complete. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -272,7 +273,7 @@ static void write_report(const char *path, const struct report_format *format, c
     text_puts(&report.line, line);
     report_write(&report);
     CHECK(report_close(&report, finished));
-    CHECK(!report.out && !report.temporary.ptr && !report.line.ptr);
+    CHECK(!report.out && !report.file.temporary.ptr && !report.line.ptr);
 }
 
 static mode_t mode_of(const char *path)
@@ -297,33 +298,38 @@ static void test_file(void)
     write_report("r", &plain, "three\n", true);
     check_content("r", "three\n");
     CHECK(mode_of("r") == 0604);
-    /* Through a link the file is written in place. */
+    /* A link stays, and what it points to is replaced. */
     CHECK(symlink("r", "l") == 0);
+    write_report("l", &plain, "unfinished\n", false);
+    check_content("r", "three\n");
     write_report("l", &plain, "4\n", true);
     check_content("r", "4\n");
     CHECK(mode_of("r") == 0604 && S_ISLNK(mode_of("l") | S_IFLNK));
     CHECK(unlink("l") == 0);
 }
 
-/* A format that truncates later leaves the old content until it does so. */
+/* What is open, as stdout is, is written in place. A format that truncates later leaves the old
+ * content until it does so. */
 static void test_truncation(void)
 {
+    const int fd = open("r", O_RDONLY | O_CLOEXEC);
     struct report report;
+    char name[40];
 
-    CHECK(symlink("r", "l") == 0);
-    write_report("l", &plain, "a long line\n", true);
-    CHECK(report_open(&report, &plain, "l"));
+    snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
+    write_report(name, &plain, "a long line\n", true);
+    CHECK(report_open(&report, &plain, name));
     check_content("r", "a long line\n");
     CHECK(report_start(&report));
     check_content("r", "");
     CHECK(report_close(&report, true));
-    write_report("l", &plain, "a long line\n", true);
-    CHECK(report_open(&report, &later, "l") && report_start(&report));
+    write_report(name, &plain, "a long line\n", true);
+    CHECK(report_open(&report, &later, name) && report_start(&report));
     check_content("r", "a long line\n");
     CHECK(report_truncate(&report));
     check_content("r", "");
     CHECK(report_close(&report, true));
-    CHECK(unlink("l") == 0);
+    close(fd);
 }
 
 /* A report that cannot be written leaves the old one, and nothing beside it. */
