@@ -303,9 +303,9 @@ static bool open_state(struct running *r)
 
     if (!path)
         return true;
-    r->state = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    r->state = open_regular_file(path, O_RDWR | O_CREAT);
     if (r->state < 0) {
-        complain("%s: %s", path, strerror(errno));
+        complain("%s: %s", path, file_error_text(errno));
         return false;
     }
     if (flock(r->state, LOCK_EX | LOCK_NB) != 0) {
