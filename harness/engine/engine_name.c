@@ -37,10 +37,18 @@ bool engine_name_has_path(const char *name)
     return engine_library_path(name) || (strchr(name, '/') && !engine_npm_package(name));
 }
 
+bool engine_name_is_path(const char *name)
+{
+    const char *slash = strchr(name, '/'), *between = strchr(name, '>');
+
+    return engine_name_has_path(name) && !without_prefix(name, "dial:") &&
+           (!between || (slash && slash < between));
+}
+
 char *engine_absolute_name(const char *name)
 {
     const char *path = engine_library_path(name);
-    char *absolute = path || strchr(name, '/') ? realpath(path ? path : name, NULL) : NULL;
+    char *absolute = engine_name_is_path(name) ? realpath(path ? path : name, NULL) : NULL;
     struct text text = {0};
 
     if (!absolute || !path)

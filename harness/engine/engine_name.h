@@ -20,6 +20,10 @@ const char *engine_npm_package(const char *name);
 /* Whether a name is a path, or has one, and so is no id: engine_open would run what is there. */
 bool engine_name_has_path(const char *name);
 
+/* Whether all of a name may be a path, which may have ">" too: `a>./b` and `dial:./b` are none,
+ * whatever is in folders that are called `a>.` and `dial:.`. */
+bool engine_name_is_path(const char *name);
+
 /* Returns the name of an engine that has a path, made absolute: "/d/e" for "./e", "lib:/d/l.so" for
  * "lib:l.so". NULL: the name has none, or nothing is there. The caller frees it. */
 char *engine_absolute_name(const char *name);

@@ -680,7 +680,7 @@ static bool split_reparse_name(struct reparse_name *out, const char *name)
 {
     const char *between = strchr(name, '>');
 
-    if (!between || (engine_name_has_path(name) && access(name, F_OK) == 0))
+    if (!between || (engine_name_is_path(name) && access(name, F_OK) == 0))
         return false;
     out->writer = xstrndup(name, (size_t)(between - name));
     out->reader = between + 1;

@@ -91,6 +91,27 @@ static void test_allowed(const char *folder)
     check_mark("all", false);
 }
 
+/* Files whose relative paths are names of other engines. */
+static void test_lookalikes(const char *folder)
+{
+    static const char *const folders[] = {"rfc3986>.", "npm:@a", "dial:."};
+
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        struct text name = {0};
+
+        text_printf(&name, "%s/b@1.0.0", folders[i]);
+        CHECK(mkdir(folders[i], 0777) == 0);
+        write_test_file(folders[i], "b@1.0.0", "#!/bin/sh\n: >mark\n");
+        CHECK(chmod(name.ptr, 0755) == 0);
+        engine_allow(name.ptr);
+        CHECK(!engine_is_allowed(path_in_folder(folder, name.ptr)));
+        if (i == 0)
+            try_to_open(name.ptr, false);
+        check_mark(name.ptr, false);
+        text_free(&name);
+    }
+}
+
 int main(void)
 {
     char *folder = make_test_folder();
@@ -102,6 +123,7 @@ int main(void)
     setenv("URLASSAY_ENGINES", path_in_folder(folder, "list"), 1);
     test_hostile(folder);
     test_allowed(folder);
+    test_lookalikes(folder);
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
     return check_report("engine_name");
