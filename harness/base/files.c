@@ -114,9 +114,17 @@ bool read_open_file(struct text *t, int fd, const char *path, size_t limit)
 
 bool read_file(struct text *t, const char *path)
 {
+    int fd;
+
     if (strcmp(path, STDIN_PATH) == 0)
         return read_stdin(t);
-    return read_open_file(t, open(path, O_RDONLY | O_CLOEXEC), path, READ_FILE_BYTES);
+    fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 && errno == ELOOP) { /* links are followed here, and these lead nowhere */
+        text_clear(t);
+        complain("%s: %s", path, strerror(errno));
+        return false;
+    }
+    return read_open_file(t, fd, path, READ_FILE_BYTES);
 }
 
 int open_regular_at(int folder, const char *path, int flags)
