@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "str.h"
 #include "utf8.h"
 
 bool text_is_deceptive(uint32_t c)
@@ -188,7 +189,7 @@ void text_path(struct text *t, const char *path)
 {
     bool is_plain =
         path[0] && path[strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                                     "0123456789_./+-")] == '\0';
+                                     "0123456789_./+,:@-")] == '\0';
     struct text visible = {0};
 
     if (is_plain) {
@@ -197,6 +198,29 @@ void text_path(struct text *t, const char *path)
     }
     text_escape_if_needed(&visible, path, strlen(path));
     add_quoted_for_shell(t, visible.ptr, visible.len);
+    text_free(&visible);
+}
+
+void text_shell_word(struct text *t, struct ua_str word)
+{
+    struct text visible = {0};
+
+    text_escape_if_needed(&visible, word.ptr, word.len);
+    if (word.len > 0 && ua_str_equal(text_str(&visible), word)) {
+        text_add(&visible, "", 1); /* ends it */
+        text_path(t, visible.ptr);
+    } else if (word.len == 0) {
+        text_puts(t, "''");
+    } else {
+        text_puts(t, "\"$(printf '");
+        for (size_t i = 0; i < word.len; i++) {
+            if (ua_is_alnum((unsigned char)word.ptr[i]) || strchr("/.,_-:@+ ", word.ptr[i]))
+                text_add(t, &word.ptr[i], 1);
+            else
+                text_printf(t, "\\%03o", (unsigned)(unsigned char)word.ptr[i]);
+        }
+        text_puts(t, "')\"");
+    }
     text_free(&visible);
 }
 

@@ -9,6 +9,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "escape.h"
+#include "str.h"
 #include "suggest.h"
 #include "units.h"
 
@@ -24,7 +26,7 @@ void cli_set_tool(const char *argv0)
 
 void cli_add_tool(struct text *out)
 {
-    text_path(out, tool);
+    text_shell_word(out, ua_str(tool, strlen(tool)));
 }
 
 static enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;

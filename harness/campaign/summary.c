@@ -6,7 +6,9 @@
 #include <time.h>
 
 #include "corpus_files.h"
+#include "escape.h"
 #include "options.h"
+#include "str.h"
 #include "units.h"
 
 /* With more quirks, the summary suggests `triage` with --top. */
@@ -163,7 +165,9 @@ static void print_next(const struct store_page *page, const char *dir)
     struct text command = {0};
 
     cli_add_tool(&command);
-    printf("\nnext: %s triage --dir %s", command.ptr, dir);
+    text_puts(&command, " triage --dir ");
+    text_shell_word(&command, ua_str(dir, strlen(dir)));
+    printf("\nnext: %s", command.ptr);
     if (store_count_quirks(page).all > MANY_QUIRKS)
         printf(" --top %d", MANY_QUIRKS);
     putchar('\n');
@@ -234,6 +238,6 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);
     if (!campaign->ends_at_violation)
-        print_next(page, path.ptr);
+        print_next(page, dir);
     text_free(&path);
 }

@@ -8,6 +8,7 @@
 #include "bypass_inputs.h"
 #include "cmd.h"
 #include "columns.h"
+#include "diff_command.h"
 #include "engine_list.h"
 #include "engine_name.h"
 #include "escape.h"
@@ -284,19 +285,10 @@ static void add_way_proof(struct text *out, const struct command *command,
 /* The command that shows both answers in full. */
 static void print_diff_command(const struct command *command, const struct bypass_way *way)
 {
-    const char *const engines[] = {command->validator, command->client};
     struct text words = {0};
 
-    for (int i = 0; i < 2; i++) {
-        text_puts(&words, i == 0 ? "urlassay diff --unescape --engines " : ",");
-        text_path(&words, engines[i]);
-    }
-    if (command->via) {
-        text_puts(&words, " --via ");
-        text_path(&words, command->via);
-    }
-    text_puts(&words, " ");
-    text_shell_value(&words, text_str(&way->url));
+    diff_command_add(&words, (const char *const[]){command->validator, command->client},
+                     command->via, (struct testcase){.url = text_str(&way->url)});
     printf("  %-10s %s\n", "again", words.ptr);
     text_free(&words);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "diff_command.h"
 #include "escape.h"
 #include "groups.h"
 #include "rewrites.h"
@@ -248,18 +249,9 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
 
 static void add_command(struct text *out, const struct bug_report *report)
 {
-    const struct finding *shown = quirk_shown(report->quirk);
+    const char *const engines[] = {report->judge->id, report->quirks->engines[report->engine]->id};
 
-    text_puts(out, "urlassay diff --unescape --engines ");
-    text_path(out, report->judge->id);
-    text_puts(out, ",");
-    text_path(out, report->quirks->engines[report->engine]->id);
-    if (shown->test.has_base) {
-        text_puts(out, " --base ");
-        text_shell_value(out, text_str(&shown->test.base));
-    }
-    text_puts(out, " -- ");
-    text_shell_value(out, text_str(&shown->test.url));
+    diff_command_add(out, engines, NULL, testcase_of(&quirk_shown(report->quirk)->test));
     text_puts(out, "\n");
 }
 

@@ -8,6 +8,7 @@
 #include "cause.h"
 #include "escape.h"
 #include "html_value.h"
+#include "options.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -162,8 +163,9 @@ static void add_body(struct text *out, const struct triage *triage, const struct
     if (f->count > 0)
         text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
                     f->count, units_noun(f->count, "time", "times"));
-    text_printf(&again, "urlassay diff --class %016" PRIx64 " --dir ", f->class);
-    text_path(&again, triage->dir);
+    cli_add_tool(&again);
+    text_printf(&again, " diff --class %016" PRIx64 " --dir ", f->class);
+    text_shell_word(&again, ua_str(triage->dir, strlen(triage->dir)));
     add_value_row(out, "again", text_str(&again), NULL);
     text_puts(out, "</table>\n</div>\n");
     text_free(&again);

@@ -449,7 +449,7 @@ static void print_again(const struct triage *triage, size_t indent, const struct
     if (strcmp(triage->dir, "findings") != 0) {
         text_clear(&words);
         text_puts(&words, "--dir ");
-        text_path(&words, triage->dir);
+        text_shell_word(&words, ua_str(triage->dir, strlen(triage->dir)));
         flow_add(&flow, " ", text_str(&words));
     }
     printf("\n\n");

@@ -9,6 +9,7 @@
 #include "class_html.h"
 #include "escape.h"
 #include "html_value.h"
+#include "options.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -456,8 +457,9 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
                 "<p class=\"soft\"><a href=\"#q%016" PRIx64
                 "\">Link to this quirk</a>; on the command line: <code>",
                 quirk->id);
-    text_printf(&command, "urlassay triage %016" PRIx64 " --dir ", quirk->id);
-    text_path(&command, triage->dir);
+    cli_add_tool(&command);
+    text_printf(&command, " triage %016" PRIx64 " --dir ", quirk->id);
+    text_shell_word(&command, ua_str(triage->dir, strlen(triage->dir)));
     xml_escape_text(out, &command);
     text_puts(out, "</code></p>\n");
     text_puts(out, "</div></details>\n");

@@ -267,7 +267,9 @@ static void say_outdated(const struct engine_part *part, const struct result_tal
     if (tally->stale > 0)
         text_printf(&line, "%s%zu %s no case", passed > 0 ? ", " : "", tally->stale,
                     units_noun(tally->stale, "entry has", "entries have"));
-    text_puts(&line, ": urlassay test --engine ");
+    text_puts(&line, ": ");
+    cli_add_tool(&line);
+    text_puts(&line, " test --engine ");
     text_path(&line, part->name);
     text_puts(&line, " --write-expect ");
     text_path(&line, options->expect && stat(options->expect, &info) == 0 && S_ISREG(info.st_mode)

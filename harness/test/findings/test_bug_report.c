@@ -220,7 +220,7 @@ static void test_text(void)
         "whatwg and libcurl agree on this changed URL: changed\n"
         "\n"
         "To see it again (\\n, \\x00 and \\u{202E} are escapes of invisible characters):\n"
-        "urlassay diff --unescape --engines whatwg,odd -- 'http://t\\@e'\n";
+        "urlassay diff --unescape --engines whatwg,odd 'http://t\\@e'\n";
     const struct said said = {"http", "t\\", "e", "/", NULL, ""};
     struct bug_report report;
     struct text out;
@@ -318,9 +318,9 @@ static void test_parser(void)
     CHECK(strcmp(judge_of(ODD, &report), "rfc3986") == 0);
     check_line(&report, "odd does not read http://h/a as RFC 3986 does (path-shift)\n");
     check_line(&report, "Version: odd 1\\n\nFlags: a\\nb\nDocumented");
-    check_line(&report, "urlassay diff --unescape --engines rfc3986,odd -- 'http://h/a'\n");
+    check_line(&report, "urlassay diff --unescape --engines rfc3986,odd 'http://h/a'\n");
     snprintf(odd.id, sizeof odd.id, "%s", "mate>odd");
-    check_line(&report, "--engines rfc3986,'mate>odd' -- 'http://h/a'\n");
+    check_line(&report, "--engines 'rfc3986,mate>odd' 'http://h/a'\n");
     snprintf(odd.id, sizeof odd.id, "%s", "odd");
     snprintf(odd.flags, sizeof odd.flags, "%s", "");
     snprintf(odd.version, sizeof odd.version, "%s", "1.2");
@@ -339,7 +339,7 @@ static void test_base(void)
     CHECK(strcmp(judge_of(ODD, &report), "whatwg") == 0);
     check_line(&report, "URL: a b\nBase: \"http://h/ \"\n\n");
     check_line(&report, "agree on this changed URL: changed with the base http://i/\n");
-    check_line(&report, " --base 'http://h/ ' -- 'a b'\n");
+    check_line(&report, " --base 'http://h/ ' 'a b'\n");
     finding.replaces = COMPONENT_BIT(HOST);
     check_line(&report, "\nThe proof is weak: the change alters more than a spelling (host).\n");
     finding.replaces = 0;
@@ -349,7 +349,7 @@ static void test_base(void)
     finding.test.has_base = false;
     out = written(&report);
     CHECK(!strstr(out.ptr, "Base: ") && !strstr(out.ptr, "base") &&
-          strstr(out.ptr, ",odd -- 'a b'"));
+          strstr(out.ptr, ",odd 'a b'"));
     text_free(&out);
 }
 
