@@ -348,8 +348,7 @@ static void test_base(void)
     finding.left = EFFECT_NONE;
     finding.test.has_base = false;
     out = written(&report);
-    CHECK(!strstr(out.ptr, "Base: ") && !strstr(out.ptr, "base") &&
-          strstr(out.ptr, ",odd 'a b'"));
+    CHECK(!strstr(out.ptr, "Base: ") && !strstr(out.ptr, "base") && strstr(out.ptr, ",odd 'a b'"));
     text_free(&out);
 }
 
