@@ -25,8 +25,9 @@ void text_visible(struct text *t, const char *bytes, size_t len);
 void text_escape_if_needed(struct text *t, const char *bytes, size_t len);
 /* Adds a path as text_escape_if_needed does, quoted for a shell. */
 void text_path(struct text *t, const char *path);
-/* Adds bytes without NUL as one word that a POSIX shell reads back as they are: bare, in quotes, or,
- * with bytes that are not printable, as "$(printf ...)", which drops line feeds at their end. */
+/* Adds bytes without NUL as one word that a POSIX shell reads back as they are: bare, in quotes,
+ * or, with bytes that are not printable, as "$(printf ...)", which drops line feeds at their end.
+ */
 void text_shell_word(struct text *t, struct ua_str word);
 /* Adds a value as text_visible does, which `--unescape` reads back, quoted for a shell. */
 void text_shell_value(struct text *t, struct ua_str value);
