@@ -11,9 +11,6 @@
 #include "str.h"
 #include "units.h"
 
-/* With more quirks, the summary suggests `triage` with --top. */
-#define MANY_QUIRKS 10
-
 static double percent(uint64_t part, uint64_t whole)
 {
     return whole ? 100.0 * (double)part / (double)whole : 0;
@@ -78,7 +75,7 @@ static void print_quirk_counts(const struct campaign *campaign, const struct sum
     printf("quirks      %u (%u new), %u of them unexplained", quirks.all,
            quirks.all > start->quirks ? quirks.all - start->quirks : 0, quirks.unexplained);
     if (campaign->quirks_before_folding != quirks.all)
-        printf("; %u before folding", campaign->quirks_before_folding);
+        printf("; %u before they were counted again", campaign->quirks_before_folding);
     putchar('\n');
     for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
         if (quirks.by_severity[severity] > 0)
@@ -118,9 +115,10 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
 
         seconds = seconds > 0.1 ? seconds : 0.1;
         if (campaign->has_mode[mode])
-            printf("  %-8s  %s/s, %s this run\n", mode == MODE_BLACKBOX ? "blackbox" : "coverage",
-                   units_grouped(rate, sizeof rate, (uint64_t)((double)done[mode] / seconds)),
-                   units_grouped(number, sizeof number, done[mode]));
+            printf("  %-8s  %s this run, %s/s on average\n",
+                   mode == MODE_BLACKBOX ? "blackbox" : "coverage",
+                   units_grouped(number, sizeof number, done[mode]),
+                   units_short(rate, sizeof rate, (double)done[mode] / seconds));
     }
 }
 
@@ -132,8 +130,8 @@ static void print_executed(const struct campaign *campaign)
     char number[32];
 
     printf("inputs      %s this run, ", units_grouped(number, sizeof number, campaign->executed));
-    printf("%s/s\n",
-           units_grouped(number, sizeof number, (uint64_t)((double)campaign->executed / seconds)));
+    printf("%s/s on average\n",
+           units_short(number, sizeof number, (double)campaign->executed / seconds));
 }
 
 static void print_engines(const struct campaign *campaign)
@@ -159,18 +157,15 @@ static void print_engines(const struct campaign *campaign)
     text_free(&out);
 }
 
-/* Prints the command to run next. A quirk takes about twenty lines. */
-static void print_next(const struct store_page *page, const char *dir)
+/* Prints the command to run next. */
+static void print_next(const char *dir)
 {
     struct text command = {0};
 
     cli_add_tool(&command);
     text_puts(&command, " triage --dir ");
     text_shell_word(&command, ua_str(dir, strlen(dir)));
-    printf("\nnext: %s", command.ptr);
-    if (store_count_quirks(page).all > MANY_QUIRKS)
-        printf(" --top %d", MANY_QUIRKS);
-    putchar('\n');
+    printf("\nnext: %s\n", command.ptr);
     text_free(&command);
 }
 
@@ -238,6 +233,6 @@ void summary_print(const struct campaign *campaign, const struct summary_start *
     print_engines(campaign);
     printf("log         %s/fuzz.log\n", path.ptr);
     if (!campaign->ends_at_violation)
-        print_next(page, dir);
+        print_next(dir);
     text_free(&path);
 }

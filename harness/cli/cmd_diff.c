@@ -26,12 +26,9 @@ static const char diff_help[] =
     "\n"
     "  urlassay diff --engines whatwg,libcurl 'http://a\\@b/'\n"
     "\n"
-    "In the table, \"!\" marks a difference, and \"~\" a difference in spelling only.\n"
-    "Engines with equal answers share a column. null is an absent component, \"\" an\n"
-    "empty one. Invisible bytes are written \\n, \\0, \\xff, \\u{202E}.\n"
-    "Effects, worst first: host-shift (critical), reparse-shift, host-form,\n"
-    "userinfo-shift (high), accept-reject (medium), path-shift, query-shift,\n"
-    "fragment-shift (low), normalisation (info): see docs/triage.md.\n"
+    "With --long, a table has all components: \"!\" marks a difference, \"~\" another\n"
+    "spelling of the same value. null is an absent component, \"\" an empty one.\n"
+    "Invisible bytes are written \\n, \\xff, \\u{202E}. docs/triage.md explains effects.\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or\n"
     "worse), 2 usage, 3 could not run: no input, or fewer than two engines answered.\n";
 
@@ -42,7 +39,7 @@ struct diff_options {
     struct text chain; /* the engines, if via is given */
     bool has_engines;  /* the user named them */
     struct fail_limit limit;
-    bool is_jsonl, is_sarif, isolate, date, minimise, changes;
+    bool is_jsonl, is_sarif, is_long, isolate, date, minimise, changes;
     struct url_source urls;
 };
 
@@ -67,6 +64,14 @@ struct diff_session {
 
 /* --- one input -------------------------------------------------------------------------------- */
 
+/* Whether the user gave one URL on the command line, which need not be shown again. */
+static bool is_one_argument(const struct diff_options *options)
+{
+    const struct cli_list *given = &options->urls.given;
+
+    return given->count == 1 && strcmp(given->items[0], "-") != 0;
+}
+
 /* False after a complaint. */
 static bool print_input(struct diff_session *session, struct testcase test)
 {
@@ -84,7 +89,11 @@ static bool print_input(struct diff_session *session, struct testcase test)
         text_puts(&out, session->inputs > 0 ? "\n" : "");
         if (minimised)
             diff_minimised_write_text(&out, minimised, diff, cli_columns(), cli_color(stdout));
-        diff_write_text(&out, diff, test, cli_columns(), cli_color(stdout));
+        if (options->is_long)
+            diff_write_text(&out, diff, test, cli_columns(), cli_color(stdout));
+        else
+            diff_write_brief(&out, diff, test, !is_one_argument(options), cli_columns(),
+                             cli_color(stdout));
         if (history)
             edition_history_write_text(&out, history, diff, cli_columns(), cli_color(stdout));
     }
@@ -405,6 +414,8 @@ int cmd_diff(int argc, char **argv)
         {"engines", 0, CLI_STRING, "A,B|all", "default: whatwg,libcurl; all, or all,-NAME",
          &options.engines},
         {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &options.via},
+        {"long", 0, CLI_FLAG, NULL, "every component, every difference, and the rank",
+         &options.is_long},
         {"date", 0, CLI_FLAG, NULL,
          "since when the Standard's answer holds, and which edition each answer matches",
          &options.date},
@@ -440,7 +451,7 @@ int cmd_diff(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--via E] [--date] [--minimise] [--changes] [--base B] "
+        "[--engines A,B|all] [--via E] [--long] [--date] [--minimise] [--changes] [--base B] "
         "[--known FILE] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
         "[--class ID [--dir D] | --list FILE | URL...]",

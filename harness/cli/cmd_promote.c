@@ -103,7 +103,7 @@ static const struct finding *find_promoted(const struct promote_options *options
             found = f;
     }
     if (!found)
-        complain("%s: no quirk and no class %s; `triage --list` lists them", options->dir, digits);
+        complain("%s: no quirk and no class %s; `triage` lists the quirks", options->dir, digits);
     else if (is_several)
         complain("%s: more than one quirk or class begins with %s", options->dir, digits);
     return is_several ? NULL : found;

@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cause.h"
 #include "cmd.h"
+#include "columns.h"
 #include "detector.h"
 #include "engine_name.h"
 #include "fork_retry.h"
@@ -23,11 +25,8 @@ static const char *const triage_format_names[] = {
     [FORMAT_PRETTY] = "pretty", [FORMAT_JSONL] = "jsonl", [FORMAT_SARIF] = "sarif"};
 
 static const char triage_help[] =
-    "Lists the crashes and then the quirks that `urlassay fuzz` found, the worst first.\n"
-    "A quirk is one cause. With an ID (or its first digits), shows that quirk completely.\n"
-    "\n"
-    "  urlassay triage --top 10 --dial\n"
-    "  urlassay triage --known known.json --fail-on host-shift\n"
+    "Lists the crashes, and then the quirks that `urlassay fuzz` found, the worst first.\n"
+    "A quirk is one cause. `urlassay triage 2068` shows the quirk whose id begins so.\n"
     "\n"
     "docs/triage.md explains the lines and the options. Exit status: 1 if a class that is\n"
     "not known reaches --fail-on, 3 if there is no such campaign, quirk or class.\n";
@@ -40,7 +39,7 @@ struct triage_command {
     enum triage_format format;
     const char *reason, *link; /* of those to accept */
     const char *reproducers;   /* a folder for them; NULL: the campaign's */
-    bool list, isolate;
+    bool isolate;
     bool trust;    /* the programs of the campaign */
     bool minimise; /* replaces what the campaign's folder holds, first */
 };
@@ -212,7 +211,7 @@ static bool print_list(const struct triage *triage, const struct triage_command 
     case FORMATS:
         break;
     }
-    triage_print_pretty(triage, options->list);
+    triage_print_pretty(triage);
     return true;
 }
 
@@ -318,6 +317,7 @@ static int check_and_run_triage(struct triage_command *options)
         triage->engines = ids.ptr;
     }
     triage->color = cli_color(stdout);
+    triage->width = isatty(STDOUT_FILENO) || getenv("COLUMNS") ? cli_columns() : PAGE;
     if (status == EXIT_AS_EXPECTED)
         status = run_with_crashes(options);
     text_free(&ids);
@@ -331,7 +331,10 @@ int cmd_triage(int argc, char **argv)
     struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
         {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
-        {"list", 0, CLI_FLAG, NULL, "one line for each quirk", &options.list},
+        {"long", 0, CLI_FLAG, NULL, "show each whole, with rank, editions, variants and classes",
+         &triage->is_long},
+        {"date", 0, CLI_FLAG, NULL, "show the editions, and what of their text we decided",
+         &triage->date},
         {"since", 0, CLI_STRING, "TIME", "only classes first seen in the last 8h, or since a time",
          &options.since},
         {"by", 0, CLI_STRING, "UNIT", "quirk (the default), or class", &options.by},
@@ -369,7 +372,7 @@ int cmd_triage(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--dir D] [--by UNIT] [--list] [--since TIME] [--effect EFFECT] [--cause CAUSE] "
+        "[--dir D] [--by UNIT] [--long] [--date] [--since TIME] [--effect EFFECT] [--cause CAUSE] "
         "[--engines A,B] "
         "[--known FILE [--accept...]] [--fail-on EFFECT] "
         "[--format F] [--reproducers DIR] [--top N] [--all] [--dial] [--minimise] [--isolate] "

@@ -116,6 +116,11 @@ void diff_write_jsonl(struct text *out, const struct diff *diff,
 /* The same for a person: width in columns, from 60. */
 void diff_write_text(struct text *out, const struct diff *diff, struct testcase test,
                      unsigned width, bool color);
+/* What a person reads first: the worst difference, with the answers that it is about, its proof and
+ * its verdict. At most six lines for two engines, if no baseline accepts it. has_input: the line of
+ * the URL comes before them. */
+void diff_write_brief(struct text *out, const struct diff *diff, struct testcase test,
+                      bool has_input, unsigned width, bool color);
 /* Above that: the smallest input, and what it is the smallest of. */
 void diff_minimised_write_text(struct text *out, const struct diff_minimised *minimised,
                                const struct diff *diff, unsigned width, bool color);
@@ -130,6 +135,25 @@ struct text_layout;
 /* The engines side by side. Those with the same answer, in all that each can say, share a column.
  * Columns beyond the width go below. */
 void diff_add_table(const struct text_layout *layout, const struct diff *diff);
+
+/* The URL and its base, and a newline. */
+void diff_add_input(const struct text_layout *layout, struct testcase test);
+/* The engines by their answers, or the answer that all agree on. */
+void diff_add_groups(const struct text_layout *layout, const struct diff *diff);
+/* "z unsupported": the engines that are in no group, and why, on a line. */
+void diff_add_left_out(const struct text_layout *layout, const struct diff *diff);
+/* How many engines gave an answer that can be compared. */
+unsigned diff_count_compared(const struct diff *diff);
+/* Whether a disagreement before this one has the same effect and cause. */
+bool diff_is_repeated(const struct diff *diff, unsigned index);
+/* The name of an engine that reads the href of d->a as d->b does. */
+const char *diff_reader_name(const struct diff *diff, const struct disagreement *d, unsigned i);
+/* The same as diff_finding, with the engines' names as the user gave them. */
+void diff_named_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
+                        struct testcase test);
+/* "only as host-shift, medium: the reason, the link": the baseline's pair; nothing if it has none.
+ */
+void diff_add_known(struct text *out, const struct disagreement *d);
 
 /* Appends the member "minimised" to the object that is being written. */
 void diff_minimised_write_jsonl(struct json_writer *w, const struct diff_minimised *minimised,

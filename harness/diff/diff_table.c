@@ -15,8 +15,8 @@
 struct diff_table {
     const struct text_layout *layout;
     const struct diff *diff;
-    unsigned shifted, respelt; /* 1u << component: of any two engines */
-    unsigned *column;          /* of each engine */
+    unsigned different, respelt; /* 1u << component: of any two engines */
+    unsigned *column;            /* of each engine */
     unsigned columns;
     struct text *cells; /* one a column */
 };
@@ -120,7 +120,8 @@ static void put_row(const struct diff_table *table, char mark, const char *label
     }
 }
 
-/* Which components any two engines give differently, or only spell so. */
+/* Which components any two engines give differently, and which only in another spelling of the same
+ * value: as JSON calls them, different and equivalent. */
 static void find_marks(struct diff_table *table)
 {
     const struct diff *diff = table->diff;
@@ -130,19 +131,20 @@ static void find_marks(struct diff_table *table)
             struct difference d;
 
             compare(&d, diff_side(diff, i), diff_side(diff, j));
-            table->shifted |= d.shifted;
             for (int c = 0; c < COMPONENT_REASON; c++) {
-                if (d.relation[c] > RELATION_EQUAL)
+                if (d.relation[c] == RELATION_DIFFERENT)
+                    table->different |= 1u << c;
+                if (d.relation[c] == RELATION_EQUIVALENT)
                     table->respelt |= 1u << c;
             }
         }
     }
 }
 
-/* "!" where two engines differ, "~" where they only spell it differently. */
+/* "!" where two engines differ, "~" where they spell the same value in two ways. */
 static char row_mark(const struct diff_table *table, enum component c)
 {
-    return table->shifted >> c & 1 ? '!' : table->respelt >> c & 1 ? '~' : ' ';
+    return table->different >> c & 1 ? '!' : table->respelt >> c & 1 ? '~' : ' ';
 }
 
 static bool is_shown_row(const struct diff_table *table, enum component c)
@@ -215,15 +217,18 @@ static void break_words(struct text *cell, unsigned width)
     unsigned at = 0;
 
     while (start < words.len) {
-        const char *space = memchr(words.ptr + start, ' ', words.len - start);
-        size_t end = space ? (size_t)(space - words.ptr) : words.len, pos = start;
-        unsigned taken = layout_fit(ua_str(words.ptr, end), &pos, ~0u);
+        size_t end = start, pos = start;
+        const bool is_first = start == 0 || words.ptr[start - 1] == '\n';
+        unsigned taken;
 
-        if (start > 0 && at + 1 + taken > width) {
+        while (end < words.len && words.ptr[end] != ' ' && words.ptr[end] != '\n')
+            end++;
+        taken = layout_fit(ua_str(words.ptr, end), &pos, ~0u);
+        if (!is_first && at + 1 + taken > width) {
             cell->ptr[start - 1] = '\n';
             at = taken;
         } else {
-            at += taken + (start > 0);
+            at = is_first ? taken : at + 1 + taken;
         }
         start = end + 1;
     }
@@ -251,6 +256,7 @@ static void put_columns(const struct diff_table *table, unsigned first, unsigned
     for (unsigned i = first; i < last; i++) {
         text_clear(&table->cells[i]);
         add_names(&table->cells[i], table, i, cell_width);
+        break_words(&table->cells[i], cell_width);
     }
     put_row(table, ' ', "", first, last, cell_width);
     for (unsigned i = first; i < last; i++) {
@@ -272,11 +278,26 @@ static void put_columns(const struct diff_table *table, unsigned first, unsigned
     }
 }
 
+/* Names of engines are not broken. Returns the columns that each cell needs. */
+static unsigned widest_engine_name(const struct diff *diff)
+{
+    unsigned widest = MIN_CELL;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        const unsigned columns = (unsigned)flow_columns(diff->names[i], strlen(diff->names[i]));
+
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
 void diff_add_table(const struct text_layout *layout, const struct diff *diff)
 {
     struct diff_table table = {.layout = layout, .diff = diff};
-    unsigned fitting = (layout->width - LABEL_WIDTH + GAP) / (MIN_CELL + GAP), blocks;
+    const unsigned cell = widest_engine_name(diff);
+    unsigned fitting = (layout->width - LABEL_WIDTH + GAP) / (cell + GAP), blocks;
 
+    fitting += fitting == 0;
     if (fitting > MAX_FITTING)
         fitting = MAX_FITTING;
     table.column = xcalloc(diff->count, sizeof *table.column);

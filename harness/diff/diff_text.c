@@ -8,6 +8,7 @@
 #include "json.h"
 #include "reparse.h"
 #include "rewrites.h"
+#include "said.h"
 #include "str.h"
 
 /* --- JSON lines ------------------------------------------------------------------------------- */
@@ -70,16 +71,19 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     observation_add_json(w, "other", &e->other);
 }
 
-/* A finding with nothing but the names of its engines; it borrows them. */
-static struct finding finding_of_names(const struct diff *diff, const struct disagreement *d)
+void diff_named_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
+                        struct testcase test)
 {
-    char *a = diff->names[d->a], *b = diff->names[d->b];
+    const unsigned engines[] = {d->a, d->b};
 
-    return (struct finding){.engine = {{a, strlen(a), 0}, {b, strlen(b), 0}}};
+    diff_finding(out, d, test);
+    for (int i = 0; i < 2; i++) {
+        text_clear(&out->engine[i]);
+        text_puts(&out->engine[i], diff->names[engines[i]]);
+    }
 }
 
-/* The name of an engine that reads the href of d->a as d->b does. */
-static const char *reader_name(const struct diff *diff, const struct disagreement *d, unsigned i)
+const char *diff_reader_name(const struct diff *diff, const struct disagreement *d, unsigned i)
 {
     return reparse_reader(diff->names[d->a], diff->names[d->readers[i]]);
 }
@@ -102,8 +106,20 @@ static void write_parts(struct json_writer *w, const struct disagreement *d)
     json_end(w);
 }
 
+static void write_verdict(struct json_writer *w, const struct diff *diff,
+                          const struct disagreement *d, struct testcase test)
+{
+    struct finding f;
+
+    if (!d->has_verdict)
+        return;
+    diff_named_finding(&f, diff, d, test);
+    verdict_to_json(w, &diff->verdict_sources, &d->verdict, &f);
+    finding_free(&f);
+}
+
 static void write_disagreement(struct json_writer *w, const struct diff *diff,
-                               const struct disagreement *d)
+                               const struct disagreement *d, struct testcase test)
 {
     struct text cause = {0};
 
@@ -117,6 +133,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_add_string(
         w, "severity",
         severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)));
+    rank_to_json(w, d->classification.rank);
     json_member(w, "relations");
     json_object(w);
     for (int c = 0; c < COMPONENT_VALUE; c++) {
@@ -136,7 +153,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
         json_member(w, "readers");
         json_array(w);
         for (unsigned i = 0; i < d->reader_count; i++)
-            json_string(w, reader_name(diff, d, i));
+            json_string(w, diff_reader_name(diff, d, i));
         json_end(w);
     }
     json_add_hash(w, "shape", d->classification.shape);
@@ -145,11 +162,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
         json_member(w, "known");
         baseline_pair_to_json(w, d->accepted_by);
     }
-    if (d->has_verdict) {
-        struct finding names = finding_of_names(diff, d);
-
-        verdict_to_json(w, &diff->verdict_sources, &d->verdict, &names);
-    }
+    write_verdict(w, diff, d, test);
     json_end(w);
 }
 
@@ -194,7 +207,7 @@ void diff_write_jsonl(struct text *out, const struct diff *diff,
     json_member(&w, "differences");
     json_array(&w);
     for (unsigned i = 0; i < diff->disagreement_count; i++)
-        write_disagreement(&w, diff, &diff->disagreements[i]);
+        write_disagreement(&w, diff, &diff->disagreements[i], test);
     json_end(&w);
     if (history)
         edition_history_write_jsonl(&w, history, diff);
@@ -460,8 +473,20 @@ static void add_left_out(struct text *out, const struct diff *diff)
     }
 }
 
-/* The groups, "whatwg = ada | libcurl", or the answer that all agree on. */
-static void put_groups(const struct text_layout *layout, const struct diff *diff)
+void diff_add_left_out(const struct text_layout *layout, const struct diff *diff)
+{
+    struct text line = {0};
+
+    add_left_out(&line, diff);
+    if (line.len > 0) {
+        layout_pad(layout->out, 2);
+        layout_words(layout, text_str(&line), 2, 4);
+    }
+    text_free(&line);
+}
+
+/* The groups are "whatwg = ada | libcurl". */
+void diff_add_groups(const struct text_layout *layout, const struct diff *diff)
 {
     struct text line = {0};
 
@@ -522,7 +547,6 @@ static void put_agreed(const struct text_layout *layout, const struct diff *diff
     const struct explanation *e = &d->classification.explanation;
     const struct observation *const answers[] = {&e->agreed, &e->other};
     const char *const names[] = {diff->names[d->a], diff->names[d->b]};
-    struct ua_str host = observation_get(&e->agreed, COMPONENT_HOST);
     struct group_agreement agreement = compare_answers(answers, names, 2);
     struct text words = {0};
 
@@ -532,15 +556,8 @@ static void put_agreed(const struct text_layout *layout, const struct diff *diff
                       INDENT + 2);
         return;
     }
-    if (d->classification.difference.effect == EFFECT_ACCEPT_REJECT)
-        text_puts(&words, "both accept it");
-    else
-        text_printf(&words, "the %s is gone", effect_name(d->classification.difference.effect));
-    if (host.len > 0 && ua_str_equal(host, observation_get(&e->other, COMPONENT_HOST))) {
-        text_puts(&words, ", and both say the host is ");
-        text_value(&words, host);
-    }
-    text_printf(&words, "; a lesser difference stays (%s)", effect_name(e->left));
+    said_lesser_difference(&words, d->classification.difference.effect, e->left, &e->agreed,
+                           &e->other);
     layout_words(layout, text_str(&words), INDENT, INDENT);
     text_free(&words);
 }
@@ -611,7 +628,7 @@ static bool is_same_difference(const struct disagreement *a, const struct disagr
            a->classification.explanation.second == b->classification.explanation.second;
 }
 
-static bool was_shown(const struct diff *diff, unsigned index)
+bool diff_is_repeated(const struct diff *diff, unsigned index)
 {
     for (unsigned i = 0; i < index; i++) {
         if (is_same_difference(&diff->disagreements[i], &diff->disagreements[index]))
@@ -639,34 +656,45 @@ static void put_same_elsewhere(const struct text_layout *layout, const struct di
     text_free(&line);
 }
 
-/* The verdict, and the pair of the baseline. */
-static void put_verdict(const struct text_layout *layout, const struct diff *diff,
-                        const struct disagreement *d)
+void diff_add_known(struct text *out, const struct disagreement *d)
 {
     const struct baseline_pair *pair = d->accepted_by ? d->accepted_by : d->exceeds;
-    struct finding names = finding_of_names(diff, d);
-    struct text words = {0};
 
-    if (d->has_verdict) {
-        verdict_add_summary(&words, &d->verdict, &names);
+    if (!pair)
+        return;
+    if (!d->accepted_by)
+        text_printf(out, "only as %s%s%s: ", effect_name(pair->effect), pair->severity ? ", " : "",
+                    pair->severity ? severity_name(pair->severity) : "");
+    text_visible(out, pair->reason.ptr, pair->reason.len);
+    text_puts(out, ", ");
+    text_visible(out, pair->link.ptr, pair->link.len);
+}
+
+/* The rank, the verdict, and the pair of the baseline. */
+static void put_verdict(const struct text_layout *layout, const struct diff *diff,
+                        const struct disagreement *d, struct testcase test)
+{
+    struct text words = {0};
+    struct finding f;
+
+    said_rank(&words, d->classification.difference.effect, d->classification.rank);
+    put_wrapped_words(layout, "    rank:    ", &words);
+    text_clear(&words);
+    diff_named_finding(&f, diff, d, test);
+    if (d->has_verdict)
+        verdict_add_summary(&words, &d->verdict, &f);
+    if (words.len > 0)
         put_wrapped_words(layout, "    verdict: ", &words);
-    }
-    if (d->has_verdict && d->verdict.vector.ptr) {
-        text_clear(&words);
+    text_clear(&words);
+    if (d->has_verdict)
         verdict_add_vector(&words, &d->verdict);
+    if (words.len > 0)
         put_wrapped_words(layout, "    vector:  ", &words);
-    }
-    if (pair) {
-        text_clear(&words);
-        if (!d->accepted_by)
-            text_printf(&words, "only as %s%s%s: ", effect_name(pair->effect),
-                        pair->severity ? ", " : "",
-                        pair->severity ? severity_name(pair->severity) : "");
-        text_visible(&words, pair->reason.ptr, pair->reason.len);
-        text_puts(&words, ", ");
-        text_visible(&words, pair->link.ptr, pair->link.len);
+    text_clear(&words);
+    diff_add_known(&words, d);
+    if (words.len > 0)
         put_wrapped_words(layout, "    known:   ", &words);
-    }
+    finding_free(&f);
     text_free(&words);
 }
 
@@ -682,14 +710,14 @@ static void put_href(const struct text_layout *layout, const struct diff *diff,
     describe_answer(layout->out, &diff->answers[d->b], WHOLE);
     text_puts(layout->out, "\n");
     for (unsigned i = 0; i < d->reader_count; i++)
-        text_printf(&readers, "%s%s", i > 0 ? ", " : "", reader_name(diff, d, i));
+        text_printf(&readers, "%s%s", i > 0 ? ", " : "", diff_reader_name(diff, d, i));
     if (d->reader_count > 0)
         put_wrapped_words(layout, "    by:      ", &readers);
     text_free(&readers);
 }
 
 static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
-                             const struct disagreement *d)
+                             const struct disagreement *d, struct testcase test)
 {
     const struct ua_str unexplained =
         d->part_count > 1
@@ -715,7 +743,7 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
         text_puts(layout->out, "    cause:   ");
         layout_words(layout, unexplained, INDENT, INDENT);
         put_parts(layout, d);
-        put_verdict(layout, diff, d);
+        put_verdict(layout, diff, d, test);
         return;
     }
     put_rewrite(layout, e->first);
@@ -733,34 +761,47 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     }
     text_free(&others);
     put_parts(layout, d);
-    put_verdict(layout, diff, d);
+    put_verdict(layout, diff, d, test);
+}
+
+void diff_add_input(const struct text_layout *layout, struct testcase test)
+{
+    struct text shown = {0};
+
+    text_value(&shown, ua_str(test.url.ptr ? test.url.ptr : "", test.url.len));
+    layout_colored(layout, BOLD, text_str(&shown).ptr, shown.len);
+    text_free(&shown);
+    if (test.base.ptr) {
+        text_puts(layout->out, "  against ");
+        text_value(layout->out, test.base);
+    }
+    text_puts(layout->out, "\n");
+}
+
+unsigned diff_count_compared(const struct diff *diff)
+{
+    unsigned compared = 0;
+
+    for (unsigned i = 0; i < diff->count; i++)
+        compared += diff->group[i] != GROUP_NONE;
+    return compared;
 }
 
 void diff_write_text(struct text *out, const struct diff *diff, struct testcase test,
                      unsigned width, bool color)
 {
     struct text_layout layout = {.out = out, .width = width, .color = color};
-    struct text shown = {0};
-    unsigned compared = 0;
+    const unsigned compared = diff_count_compared(diff);
 
-    for (unsigned i = 0; i < diff->count; i++)
-        compared += diff->group[i] != GROUP_NONE;
-    text_value(&shown, ua_str(test.url.ptr ? test.url.ptr : "", test.url.len));
-    layout_colored(&layout, BOLD, text_str(&shown).ptr, shown.len);
-    text_free(&shown);
-    if (test.base.ptr) {
-        text_puts(out, "  against ");
-        text_value(out, test.base);
-    }
-    text_puts(out, "\n");
+    diff_add_input(&layout, test);
     if (compared < 2)
         text_puts(out, "  nothing to compare\n");
-    put_groups(&layout, diff);
+    diff_add_groups(&layout, diff);
     if (diff->worst == EFFECT_NONE && compared == diff->count && diff->groups < 2)
         return;
     diff_add_table(&layout, diff);
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
-        if (!was_shown(diff, i))
-            put_disagreement(&layout, diff, &diff->disagreements[i]);
+        if (!diff_is_repeated(diff, i))
+            put_disagreement(&layout, diff, &diff->disagreements[i], test);
     }
 }

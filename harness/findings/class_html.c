@@ -135,8 +135,9 @@ void editions_html_add(struct text *out, const struct triage *triage, const stru
     struct verdict verdict;
 
     verdict_decide(&verdict, triage->verdict_sources, f);
-    verdict_add_editions(&words, triage->verdict_sources, &verdict, f);
-    add_words_row(out, "editions", &words);
+    verdict_add_editions(&words, triage->verdict_sources, &verdict, true, f);
+    if (words.len > 0)
+        add_words_row(out, "editions", &words);
     text_clear(&words);
     verdict_add_vector(&words, &verdict);
     if (words.len > 0)

@@ -8,6 +8,7 @@
 #include "cause.h"
 #include "columns.h"
 #include "options.h"
+#include "said.h"
 #include "str.h"
 #include "units.h"
 
@@ -203,29 +204,24 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
 /* The lesser difference that stays, and what they agree on. */
 static void print_lesser_difference(size_t indent, const struct finding *f)
 {
-    struct ua_str host = observation_get(&f->agreed, COMPONENT_HOST);
     struct flow flow = flow_begin("agreed", indent);
     struct text words = {0};
 
-    if (f->effect == EFFECT_ACCEPT_REJECT)
-        text_puts(&words, "both accept it");
-    else
-        text_printf(&words, "the %s is gone", effect_name(f->effect));
-    if (host.len > 0 && same_value(&f->agreed, &f->other, COMPONENT_HOST)) {
-        text_puts(&words, ", and both say the host is ");
-        text_value(&words, host);
-    }
-    text_printf(&words, "; a lesser difference stays (%s)", effect_name(f->left));
+    said_lesser_difference(&words, f->effect, f->left, &f->agreed, &f->other);
     flow_words(&flow, words.ptr);
     putchar('\n');
     text_free(&words);
 }
 
+/* Nothing if there are no words. */
 static void print_words(size_t indent, const char *label, const struct text *words)
 {
-    struct flow flow = flow_begin(label, indent);
+    struct flow flow;
 
-    flow_words(&flow, words->ptr ? words->ptr : "");
+    if (words->len == 0)
+        return;
+    flow = flow_begin(label, indent);
+    flow_words(&flow, words->ptr);
     putchar('\n');
 }
 
@@ -235,8 +231,7 @@ static void print_weakness(size_t indent, const struct finding *f)
     struct text words = {0};
 
     finding_weakness(&words, f);
-    if (words.len > 0)
-        print_words(indent, "proof", &words);
+    print_words(indent, "proof", &words);
     text_free(&words);
 }
 
@@ -292,7 +287,7 @@ static void print_other_effects(size_t indent, const struct finding *f)
         putchar('\n');
 }
 
-/* The verdict, the editions and the vector. */
+/* The verdict. With --long or --date, the editions; with --long, the vector. */
 static void print_verdict(const struct triage *triage, size_t indent, const struct finding *f)
 {
     struct text words = {0};
@@ -302,22 +297,34 @@ static void print_verdict(const struct triage *triage, size_t indent, const stru
     verdict_add_summary(&words, &verdict, f);
     print_words(indent, "verdict", &words);
     text_clear(&words);
-    verdict_add_editions(&words, triage->verdict_sources, &verdict, f);
+    if (triage->is_long || triage->date)
+        verdict_add_editions(&words, triage->verdict_sources, &verdict, triage->date, f);
     print_words(indent, "editions", &words);
     text_clear(&words);
-    verdict_add_vector(&words, &verdict);
-    if (words.len > 0)
-        print_words(indent, "vector", &words);
+    if (triage->is_long)
+        verdict_add_vector(&words, &verdict);
+    print_words(indent, "vector", &words);
     text_free(&words);
 }
 
-static void print_clients(size_t indent, const struct finding *f)
+static void print_rank(const struct triage *triage, size_t indent, const struct finding *f)
 {
     struct text words = {0};
 
-    dialled_add_words(&words, f);
-    if (words.len > 0)
-        print_words(indent, "dialled", &words);
+    if (triage->is_long)
+        said_rank(&words, f->effect, f->rank);
+    print_words(indent, "rank", &words);
+    text_free(&words);
+}
+
+/* What clients were dialled; with --long, which ones were not. */
+static void print_clients(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    struct text words = {0};
+
+    if (triage->is_long || dialled_has_answers(f))
+        dialled_add_words(&words, f);
+    print_words(indent, dialled_has_answers(f) ? "dialled" : "clients", &words);
     text_free(&words);
 }
 
@@ -331,8 +338,7 @@ static void print_explained_by(size_t indent, const struct finding *f)
         if (strcmp(rewrites[i]->name, f->cause.ptr) != 0)
             text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i]->name);
     }
-    if (words.len > 0)
-        print_words(indent, "also by", &words);
+    print_words(indent, "also by", &words);
     text_free(&words);
 }
 
@@ -489,7 +495,8 @@ static void print_proof(const struct triage *triage, size_t indent, const struct
         print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
     print_agreed(triage, indent, f);
     print_weakness(indent, f);
-    print_explained_by(indent, f);
+    if (triage->is_long)
+        print_explained_by(indent, f);
 }
 
 void finding_print(const struct triage *triage, size_t index)
@@ -506,9 +513,10 @@ void finding_print(const struct triage *triage, size_t index)
         print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
         free(name);
     }
-    print_clients(indent, f);
+    print_clients(triage, indent, f);
     print_proof(triage, indent, f);
     print_other_effects(indent, f);
+    print_rank(triage, indent, f);
     print_verdict(triage, indent, f);
     print_recheck(indent, f);
     print_note(triage, indent, &triage->notes[index]);
@@ -528,7 +536,7 @@ static void add_group_engines(struct text *out, const struct quirks *quirks,
         const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
         char *name;
 
-        if (variant->group[i] != group)
+        if (variant->group[i] != group || !quirk_names_engine(quirks, variant, i))
             continue;
         name = visible_engine_name(&id);
         text_printf(out, "%s%s", out->len > before ? ", " : "", name);
@@ -563,8 +571,9 @@ static void print_groups(const struct triage *triage, size_t indent,
 /* Inputs that separate the engines in another way, each with its groups. */
 static void print_variants(const struct triage *triage, size_t indent, const struct quirk *quirk)
 {
-    const size_t shown =
-        triage->is_named || quirk->count <= SHOWN_VARIANTS ? quirk->count : SHOWN_VARIANTS;
+    const size_t shown = !triage->is_long                                     ? 1
+                         : triage->is_named || quirk->count <= SHOWN_VARIANTS ? quirk->count
+                                                                              : SHOWN_VARIANTS;
 
     for (size_t i = 1; i < shown; i++) {
         const struct quirk_variant *variant = &quirk->variants[i];
@@ -591,9 +600,35 @@ static void print_variants(const struct triage *triage, size_t indent, const str
         putchar('\n');
         text_free(&words);
     }
-    if (shown < quirk->count)
-        printf("  %zu more %s: triage %016" PRIx64 "\n", quirk->count - shown,
+    if (triage->is_long && shown < quirk->count)
+        printf("  %zu more %s: triage --long %016" PRIx64 "\n", quirk->count - shown,
                units_noun(quirk->count - shown, "variant", "variants"), quirk->id);
+}
+
+/* Each class with its engines: what `diff --class` and `promote` take. */
+static void print_quirk_classes(const struct triage *triage, size_t indent,
+                                const struct quirk *quirk)
+{
+    struct flow flow;
+
+    if (!triage->is_long)
+        return;
+    flow = flow_begin("classes", indent);
+    for (size_t i = 0; i < quirk->count; i++) {
+        for (size_t j = 0; j < quirk->variants[i].count; j++) {
+            const struct finding *f = quirk->variants[i].classes[j];
+            char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
+            struct text item = {0};
+
+            text_printf(&item, "%08x %s | %s (%s)", (unsigned)(f->class >> 32), a, b,
+                        effect_name(f->effect));
+            flow_add(&flow, ", ", text_str(&item));
+            text_free(&item);
+            free(a);
+            free(b);
+        }
+    }
+    putchar('\n');
 }
 
 static void print_quirk_heading(const struct triage *triage, const struct quirk *quirk)
@@ -628,6 +663,8 @@ static void print_quirk_names(const struct triage *triage, size_t indent, const 
         text_puts(&words, ", met ");
         add_times(&words, quirk->seen);
     }
+    if (!triage->is_long)
+        text_puts(&words, quirk->count > 1 ? " (--long: each, and other inputs)" : " (--long)");
     flow_words(&flow, words.ptr);
     putchar('\n');
     text_free(&words);
@@ -643,17 +680,16 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
     print_sentences(f);
     print_finding_input(triage, indent, f);
     print_groups(triage, indent, &quirk->variants[0]);
-    print_clients(indent, f);
+    print_clients(triage, indent, f);
     print_proof(triage, indent, f);
+    print_rank(triage, indent, f);
     print_verdict(triage, indent, f);
     print_recheck(indent, f);
     print_quirk_note(triage, indent, quirk);
     print_variants(triage, indent, quirk);
+    print_quirk_classes(triage, indent, quirk);
     print_quirk_names(triage, indent, quirk);
 }
-
-#define CAUSE_COLUMNS 22
-#define MIN_INPUT_COLUMNS 11
 
 const char *state_mark(enum triage_state state)
 {
@@ -667,24 +703,4 @@ const char *state_mark(enum triage_state state)
         break;
     }
     return "";
-}
-
-void quirk_print_line(const struct triage *triage, const struct quirk *quirk)
-{
-    const struct finding *f = quirk_shown(quirk);
-    const char *mark = state_mark(triage_quirk_state(triage, quirk));
-    struct text line = {0};
-    char *cause = visible_cause(quirk->cause);
-    size_t end = 0;
-
-    text_printf(&line, "%-8s  %08x  %-14s  ", severity_name(quirk_severity(quirk)),
-                (unsigned)(quirk->id >> 32), effect_name(f->effect));
-    layout_fit(ua_str(cause, strlen(cause)), &end,
-               (unsigned)(PAGE - line.len - strlen("  ") - MIN_INPUT_COLUMNS - strlen(mark)));
-    text_printf(&line, "%-*.*s  ", CAUSE_COLUMNS, (int)end, cause);
-    add_fitting_input(&line, f, strlen(mark));
-    printf("%s%s%s%s\n", severity_color(triage, quirk_severity(quirk)), line.ptr, mark,
-           severity_color(triage, SEVERITY_NONE));
-    text_free(&line);
-    free(cause);
 }

@@ -9,12 +9,11 @@
 /* Prints the finding at an index to stdout, and a blank line. */
 void finding_print(const struct triage *triage, size_t index);
 /* Prints a quirk to stdout, and a blank line: its input, the engines by their answers, the proof
- * for the pair of its shown finding, the verdict, and its variants. */
+ * for the pair of its shown finding, and the verdict; with --long also its rank, editions, variants
+ * and classes. */
 void quirk_print(const struct triage *triage, const struct quirk *quirk);
-/* Prints a quirk on one line. */
 /* What follows the line of one that --all lists: "  (known)", accepted; "  (gone)"; or "". */
 const char *state_mark(enum triage_state state);
-void quirk_print_line(const struct triage *triage, const struct quirk *quirk);
 
 /* Names with escapes for all that could harm a terminal, because anybody may have written a
  * finding's file. The caller frees them. */

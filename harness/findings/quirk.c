@@ -265,6 +265,22 @@ const struct quirk *quirks_find(const struct quirks *quirks, const char *digits,
     return found;
 }
 
+bool quirk_names_engine(const struct quirks *quirks, const struct quirk_variant *variant,
+                        unsigned engine)
+{
+    const char *name = quirks->names[engine], *reader = strchr(name, '>');
+    const size_t len = reader ? (size_t)(reader - name) : 0;
+
+    if (!reader || strlen(reader + 1) != len || memcmp(name, reader + 1, len) != 0)
+        return true;
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        if (variant->group[i] == variant->group[engine] &&
+            strcmp(quirks->names[i], reader + 1) == 0)
+            return false;
+    }
+    return true;
+}
+
 const struct finding *quirk_shown(const struct quirk *quirk)
 {
     return quirk->variants[0].shown;
@@ -407,6 +423,7 @@ static void write_input(struct json_writer *w, const struct finding *shown)
 {
     json_add_string(w, "effect", effect_name(shown->effect));
     json_add_string(w, "severity", severity_name(rank_severity(shown->effect, shown->rank)));
+    rank_to_json(w, shown->rank);
     json_add(w, "input", text_str(&shown->test.url));
     json_add(w, "base", text_optional(&shown->test.base, shown->test.has_base));
 }

@@ -60,6 +60,10 @@ bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effec
  * with all others, but is no evidence of a host. */
 bool quirk_answer_tells(const struct observation *o, enum effect effect);
 
+/* Whether an engine is named in its group. `a>a` is not where it gives the same answer as `a`. */
+bool quirk_names_engine(const struct quirks *quirks, const struct quirk_variant *variant,
+                        unsigned engine);
+
 /* The finding that is shown for a quirk. */
 const struct finding *quirk_shown(const struct quirk *quirk);
 bool quirk_is_unexplained(const struct quirk *quirk);

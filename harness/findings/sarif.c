@@ -337,9 +337,9 @@ static void add_proof(struct text *out, const struct finding *f, const struct ve
     if (verdict) {
         text_clear(&words);
         verdict_add_summary(&words, verdict, f);
-        text_puts(out, " ");
+        text_puts(out, words.len > 0 ? " " : "");
         add_plain(out, &words);
-        text_puts(out, ".");
+        text_puts(out, words.len > 0 ? "." : "");
     }
     text_free(&words);
 }

@@ -628,7 +628,7 @@ bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char 
     if (count == 0)
         count = find_class_of_quirk(class, dir, digits);
     if (count == 0)
-        complain("%s: no quirk and no class %s; `triage --list` lists them", dir, digits);
+        complain("%s: no quirk and no class %s; `triage` lists the quirks", dir, digits);
     else if (count > 1)
         complain("%s: more than one quirk or class begins with %s", dir, digits);
     return count == 1;

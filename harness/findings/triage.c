@@ -106,7 +106,7 @@ static bool check_ids(const struct triage_options *options, const struct finding
                !finding_has_quirk(&findings[at], options->ids.items[i]))
             at++;
         if (at == count)
-            complain("%s: no quirk and no class %s; `triage --list` lists them", options->dir,
+            complain("%s: no quirk and no class %s; `triage` lists the quirks", options->dir,
                      options->ids.items[i]);
         ok = ok && at < count;
     }
@@ -332,6 +332,9 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         .crashes = options->crashes,
         .all = options->all || options->ids.count > 0,
         .is_named = options->ids.count > 0,
+        .is_long = options->is_long,
+        .date = options->date,
+        .width = options->width,
         .color = options->color};
     triage->is_partial = !findings_load(options->dir, &triage->findings, &triage->total);
     triage->count = triage->total;

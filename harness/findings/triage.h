@@ -22,6 +22,8 @@ struct triage_options {
     unsigned top;
     bool accept; /* the file of the baseline need not exist */
     bool all, color;
+    unsigned width;                /* of the terminal, in columns */
+    bool is_long, date;            /* as below */
     bool by_class;                 /* list classes, not quirks */
     bool dial;                     /* run the clients of the engines first */
     const struct crashes *crashes; /* to list first; borrowed; NULL: none */
@@ -56,6 +58,9 @@ struct triage {
     unsigned top;    /* how many to list; 0: all */
     bool all;        /* the folded and the accepted ones too */
     bool is_named;   /* the user named quirks or classes: long values are not cut */
+    bool is_long;    /* show all of each: the rank, editions, variants, classes */
+    bool date;       /* show the editions, with the decisions that their answers rest on */
+    unsigned width;  /* of the terminal, in columns */
     bool is_partial; /* a finding cannot be read, or a class that is named is not there */
     bool color;
 };

@@ -12,18 +12,28 @@
 #include "columns.h"
 #include "finding_text.h"
 #include "json.h"
+#include "options.h"
 #include "sarif.h"
 #include "store.h"
 #include "str.h"
 #include "units.h"
 
-#define CAUSE_WIDTH 28 /* of the overview, if it is not longer */
+#define CAUSE_WIDTH 28 /* of a cause, if it is not longer */
 #define MIN_INPUT 11   /* columns that stay for the input */
 
-/* With more classes than this, an overview comes first. */
-#define OVERVIEW 10
+#define LINE_GAP "  "
+#define SEVERITY_COLUMNS 8
+#define MAX_CAUSE 18
+#define LEAST_INPUT 14
 
-/* --- the overview ----------------------------------------------------------------------------- */
+/* The widths of columns. The groups take what is left. */
+struct line_columns {
+    size_t cause, input, groups;
+    int digits;
+};
+
+/* --- classes, a line each
+ * ----------------------------------------------------------------------------- */
 
 static bool same_pair(const struct finding *a, const struct finding *b)
 {
@@ -101,6 +111,236 @@ static void print_lines(const struct triage *triage)
     free(due);
 }
 
+/* --- ids -------------------------------------------------------------------------------------- */
+
+static bool is_same_start(uint64_t a, uint64_t b, int digits)
+{
+    return a >> (64 - 4 * digits) == b >> (64 - 4 * digits);
+}
+
+static bool is_clear(const struct triage *triage, int digits)
+{
+    const struct quirks *quirks = &triage->quirks;
+
+    for (size_t i = 0; i < quirks->count; i++) {
+        for (size_t j = 0; j < i; j++) {
+            if (is_same_start(quirks->items[i].id, quirks->items[j].id, digits))
+                return false;
+        }
+        for (size_t j = 0; j < triage->count; j++) {
+            if (is_same_start(quirks->items[i].id, triage->findings[j].class, digits))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* How many first digits of an id, four or more, name one quirk and no class. */
+static int quirk_digits(const struct triage *triage)
+{
+    int digits = 4;
+
+    while (digits < CLASS_DIGITS && !is_clear(triage, digits))
+        digits++;
+    return digits;
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* A group as the line shows it. */
+struct shown_group {
+    struct text label; /* its answer */
+    struct text names; /* its engines */
+    unsigned count;    /* how many engines */
+    bool is_refusal;
+    bool is_counted; /* the number stands for the names */
+};
+
+static void add_group_label(struct shown_group *out, const struct quirks *quirks,
+                            const struct quirk_variant *variant, unsigned group, size_t limit)
+{
+    static const struct {
+        const char *answer, *label;
+    } shorter[] = {{"rejected", "refuse"}, {"denied", "deny"},       {"accepted", "accept"},
+                   {"allowed", "allow"},   {"host null", "no host"}, {"host \"\"", "no host"}};
+    struct text answer = {0};
+    const char *shown;
+
+    quirk_add_answer(&answer, quirks, variant, group, limit);
+    shown = answer.ptr;
+    for (size_t i = 0; i < sizeof shorter / sizeof *shorter; i++) {
+        if (strcmp(answer.ptr, shorter[i].answer) != 0)
+            continue;
+        shown = shorter[i].label;
+        out->is_refusal = i < 2;
+    }
+    shown += strncmp(shown, "host ", 5) == 0 ? 5 : 0;
+    text_puts(&out->label, shown);
+    text_free(&answer);
+}
+
+/* limit: columns of one value in the answer. */
+static void fill_group(struct shown_group *out, const struct quirks *quirks,
+                       const struct quirk_variant *variant, unsigned group, size_t limit)
+{
+    add_group_label(out, quirks, variant, group, limit);
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
+        char *name;
+
+        if (variant->group[i] != group || !quirk_names_engine(quirks, variant, i))
+            continue;
+        name = visible_engine_name(&id);
+        text_printf(&out->names, "%s%s", out->count > 0 ? " " : "", name);
+        free(name);
+        out->count++;
+    }
+}
+
+/* "b: glib libcurl | a: 2", those that refuse last. */
+static void write_group_cell(struct text *out, const struct shown_group *groups, unsigned count)
+{
+    text_clear(out);
+    for (int refusals = 0; refusals < 2; refusals++) {
+        for (unsigned i = 0; i < count; i++) {
+            if (groups[i].is_refusal != refusals)
+                continue;
+            text_printf(out, "%s%s: ", out->len > 0 ? " | " : "", groups[i].label.ptr);
+            if (groups[i].is_counted)
+                text_printf(out, "%u", groups[i].count);
+            else
+                text_puts(out, groups[i].names.ptr ? groups[i].names.ptr : "");
+        }
+    }
+}
+
+/* Writes a text that fits into so many columns. */
+static void cut_to(struct text *out, struct ua_str text, size_t columns)
+{
+    size_t end = 0;
+
+    if (flow_columns(text.ptr, text.len) <= columns) {
+        text_add(out, text.ptr, text.len);
+        return;
+    }
+    layout_fit(text, &end, (unsigned)(columns - strlen("...")));
+    text_printf(out, "%.*s...", (int)end, text.ptr);
+}
+
+/* The groups with the names of their engines. Of those with the most names, the number of the names
+ * stands for them, until the line has room. */
+static void add_group_cell(struct text *out, const struct quirks *quirks,
+                           const struct quirk_variant *variant, size_t columns)
+{
+    struct shown_group *groups = xcalloc(variant->groups + 1, sizeof *groups);
+    struct text words = {0};
+
+    for (unsigned i = 0; i < variant->groups; i++)
+        fill_group(&groups[i], quirks, variant, i, columns / 3);
+    write_group_cell(&words, groups, variant->groups);
+    while (flow_columns(text_str(&words).ptr, words.len) > columns) {
+        struct shown_group *longest = NULL;
+
+        for (unsigned i = 0; i < variant->groups; i++) {
+            if (!groups[i].is_counted && (!longest || groups[i].names.len > longest->names.len))
+                longest = &groups[i];
+        }
+        if (!longest)
+            break;
+        longest->is_counted = true;
+        write_group_cell(&words, groups, variant->groups);
+    }
+    cut_to(out, text_str(&words), columns);
+    for (unsigned i = 0; i < variant->groups; i++) {
+        text_free(&groups[i].label);
+        text_free(&groups[i].names);
+    }
+    free(groups);
+    text_free(&words);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static void add_quirk_input(struct text *out, const struct finding *f)
+{
+    text_value(out, text_str(&f->test.url));
+    if (f->test.has_base) {
+        text_puts(out, " on ");
+        text_value(out, text_str(&f->test.base));
+    }
+}
+
+/* As wide as the longest of a column, within limits. */
+static struct line_columns measure_columns(const struct triage *triage, size_t count)
+{
+    struct line_columns columns = {.digits = quirk_digits(triage)};
+    const size_t fixed = SEVERITY_COLUMNS + 4 * strlen(LINE_GAP) + (size_t)columns.digits;
+    const size_t more = triage->width - PAGE;
+    const size_t most_cause = MAX_CAUSE + more / 4, most_input = LEAST_INPUT + more / 4;
+
+    for (size_t i = 0; i < count; i++) {
+        struct text input = {0};
+        size_t width;
+
+        if (triage->quirks.items[i].cause->len > columns.cause)
+            columns.cause = triage->quirks.items[i].cause->len;
+        add_quirk_input(&input, quirk_shown(&triage->quirks.items[i]));
+        width = flow_columns(text_str(&input).ptr, input.len);
+        columns.input = width > columns.input ? width : columns.input;
+        text_free(&input);
+    }
+    columns.cause = columns.cause > most_cause ? most_cause : columns.cause;
+    columns.input = columns.input > most_input ? most_input : columns.input;
+    columns.groups = triage->width - fixed - columns.cause - columns.input;
+    return columns;
+}
+
+/* Adds a cell and the gap after it. */
+static void add_line_cell(struct text *line, const struct text *cell, size_t columns)
+{
+    struct text cut = {0};
+
+    cut_to(&cut, text_str(cell), columns);
+    text_add(line, text_str(&cut).ptr, cut.len);
+    layout_pad(line, (unsigned)(columns - flow_columns(text_str(&cut).ptr, cut.len)));
+    text_puts(line, LINE_GAP);
+    text_free(&cut);
+}
+
+static void print_quirk_line(const struct triage *triage, const struct quirk *quirk,
+                             const struct line_columns *columns)
+{
+    const char *mark = state_mark(triage_quirk_state(triage, quirk));
+    const enum severity severity = quirk_severity(quirk);
+    struct text line = {0}, cell = {0};
+    char *cause = visible_cause(quirk->cause);
+
+    text_printf(&line, "%-*s" LINE_GAP, SEVERITY_COLUMNS, severity_name(severity));
+    text_puts(&cell, cause);
+    add_line_cell(&line, &cell, columns->cause);
+    text_clear(&cell);
+    add_quirk_input(&cell, quirk_shown(quirk));
+    add_line_cell(&line, &cell, columns->input);
+    text_clear(&cell);
+    add_group_cell(&cell, &triage->quirks, &quirk->variants[0], columns->groups - strlen(mark));
+    add_line_cell(&line, &cell, columns->groups - strlen(mark));
+    printf("%s%s%0*" PRIx64 "%s%s\n", severity_color(triage, severity), line.ptr, columns->digits,
+           quirk->id >> (64 - 4 * columns->digits), mark, severity_color(triage, SEVERITY_NONE));
+    text_free(&line);
+    text_free(&cell);
+    free(cause);
+}
+
+/* A line for each of the first count quirks, of at most triage->width columns: severity, cause,
+ * input, the engines by their answers, and the first digits of the id. */
+static void print_quirk_lines(const struct triage *triage, size_t count)
+{
+    const struct line_columns columns = measure_columns(triage, count);
+
+    for (size_t i = 0; i < count; i++)
+        print_quirk_line(triage, &triage->quirks.items[i], &columns);
+}
+
 /* --- all of it -------------------------------------------------------------------------------- */
 
 /* Prints a pair of the baseline that is gone, or whose engines are absent. */
@@ -148,30 +388,38 @@ static void print_state(const struct triage *triage, enum triage_state state)
 static void print_baseline_states(const struct triage *triage)
 {
     const struct baseline *baseline = triage->baseline;
-    size_t states[BASELINE_GONE + 1] = {0};
+    size_t states[BASELINE_GONE + 1] = {0}, quirks;
     const size_t entries = baseline_count_entries(baseline);
+    const char *between = ":";
 
     for (size_t i = 0; i < baseline->count; i++)
         states[baseline->pairs[i].state]++;
-    print_path("since ", triage->baseline_path);
+    print_path("not in ", triage->baseline_path);
     fputs(": ", stdout);
     print_state(triage, TRIAGE_NEW);
-    fputs(" new, ", stdout);
-    print_state(triage, TRIAGE_WORSE);
-    fputs(" worse than accepted, ", stdout);
+    if (triage_count_state(triage, TRIAGE_WORSE, &quirks) > 0) {
+        fputs("; worse than accepted: ", stdout);
+        print_state(triage, TRIAGE_WORSE);
+    }
+    fputs("; known: ", stdout);
     print_state(triage, TRIAGE_ACCEPTED);
-    puts(" known");
-    printf("accepted: %zu %s with %zu %s: %zu still there, %zu worse, %zu gone", entries,
-           units_noun(entries, "entry", "entries"), baseline->count,
-           units_noun(baseline->count, "pair", "pairs"), states[BASELINE_STILL],
-           states[BASELINE_WORSE], states[BASELINE_GONE]);
-    if (states[BASELINE_UNASKED] > 0)
-        printf(", %zu not asked", states[BASELINE_UNASKED]);
+    print_path("\n", triage->baseline_path);
+    printf(", asked again: %zu %s with %zu %s", entries, units_noun(entries, "entry", "entries"),
+           baseline->count, units_noun(baseline->count, "pair", "pairs"));
+    for (int state = BASELINE_UNASKED; state <= BASELINE_GONE; state++) {
+        const enum baseline_state order[] = {BASELINE_STILL, BASELINE_WORSE, BASELINE_GONE,
+                                             BASELINE_UNASKED};
+        const enum baseline_state next = order[state];
+
+        if (states[next] > 0)
+            printf("%s %zu %s", between, states[next], baseline_state_name(next));
+        between = states[next] > 0 ? "," : between;
+    }
     putchar('\n');
     for (size_t i = 0; i < baseline->count; i++) {
         const struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (pair->state == BASELINE_GONE || pair->state == BASELINE_UNASKED)
+        if (pair->state != BASELINE_STILL)
             print_accepted_pair(pair, baseline_state_name(pair->state));
     }
 }
@@ -196,15 +444,14 @@ static void print_rechecks(const struct triage *triage)
 }
 
 /* What --top has left out, and how to come by it. */
-static void print_left_out(const struct triage *triage, size_t listed, size_t left, bool only_lines)
+static void print_left_out(const struct triage *triage, size_t listed, size_t left)
 {
     size_t twice = (listed - left) * 2;
 
-    printf("%zu more %s: --top %zu", left,
+    printf("%zu more %s: --top %zu or no --top\n", left,
            triage->by_class ? units_noun(left, "class", "classes")
                             : units_noun(left, "quirk", "quirks"),
            twice < listed ? twice : listed);
-    puts(only_lines ? " or no --top, --format jsonl" : ", --list (a line each), --format jsonl");
 }
 
 /* The quirks that are listed and, in *left, those that --top cuts off. */
@@ -233,7 +480,7 @@ static void print_fatal(const struct triage *triage)
     putchar('\n');
 }
 
-static void print_totals(const struct triage *triage, size_t listed, size_t left, bool only_lines)
+static void print_totals(const struct triage *triage, size_t listed, size_t left)
 {
     size_t folds[FOLD_COPY + 1] = {0}, crashes;
     struct text path = {0};
@@ -271,7 +518,7 @@ static void print_totals(const struct triage *triage, size_t listed, size_t left
     }
     text_free(&path);
     if (left > 0)
-        print_left_out(triage, listed, left, only_lines);
+        print_left_out(triage, listed, left);
 }
 
 static void print_classes(const struct triage *triage, bool only_lines)
@@ -280,31 +527,51 @@ static void print_classes(const struct triage *triage, bool only_lines)
 
     for (size_t i = 0; i < triage->count; i++)
         listed += triage_is_listed(triage, i);
-    if (only_lines || listed - left > OVERVIEW) {
+    if (only_lines) {
         print_lines(triage);
-        putchar('\n');
-    }
-    if (!only_lines)
+        fputs(listed > 0 ? "\n" : "", stdout);
+    } else {
         triage_for_each(triage, finding_print);
-    print_totals(triage, listed, left, only_lines);
+    }
+    print_totals(triage, listed, left);
+}
+
+/* "`urlassay triage 2068` shows a quirk whole". */
+static void print_how_to_see_one(const struct triage *triage)
+{
+    const int digits = quirk_digits(triage);
+    struct text command = {0};
+
+    cli_add_tool(&command);
+    text_printf(&command, " triage %0*" PRIx64, digits,
+                triage->quirks.items[0].id >> (64 - 4 * digits));
+    if (strcmp(triage->dir, "findings") != 0) {
+        text_puts(&command, " --dir ");
+        text_path(&command, triage->dir);
+    }
+    printf("`%s` shows the first one whole\n", command.ptr);
+    text_free(&command);
 }
 
 static void print_quirks(const struct triage *triage, bool only_lines)
 {
     size_t left, listed = count_listed_quirks(triage, &left);
 
-    if (only_lines || listed > OVERVIEW) {
-        for (size_t i = 0; i < listed; i++)
-            quirk_print_line(triage, &triage->quirks.items[i]);
+    if (only_lines && listed > 0) {
+        print_quirk_lines(triage, listed);
         putchar('\n');
     }
     for (size_t i = 0; i < listed && !only_lines; i++)
         quirk_print(triage, &triage->quirks.items[i]);
-    print_totals(triage, listed + left, left, only_lines);
+    print_totals(triage, listed + left, left);
+    if (only_lines && listed > 0)
+        print_how_to_see_one(triage);
 }
 
-void triage_print_pretty(const struct triage *triage, bool only_lines)
+void triage_print_pretty(const struct triage *triage)
 {
+    const bool only_lines = !triage->is_named && !triage->is_long && !triage->date;
+
     if (triage->crashes)
         crashes_print(triage->crashes, only_lines, triage->color);
     if (triage->by_class)
@@ -350,6 +617,7 @@ static void print_json_line(const struct triage *triage, size_t index)
 
     json_output(&w);
     finding_write_members(&w, f);
+    rank_to_json(&w, f->rank);
     dialled_write_members(&w, f);
     add_recheck(&w, f);
     if (triage->baseline)

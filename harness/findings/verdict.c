@@ -8,6 +8,8 @@
 #include "classification.h"
 #include "json.h"
 #include "registry.h"
+#include "reparse.h"
+#include "said.h"
 #include "str.h"
 
 /* With fewer voters there is no majority, because the two that differ vote too. */
@@ -157,8 +159,8 @@ static unsigned components_at_issue(enum effect effect, const struct difference 
 
 static bool agrees_at_issue(enum effect effect, unsigned issue, const struct difference *d)
 {
-    if (effect == EFFECT_HOST_SHIFT && d->effect < EFFECT_HOST_SHIFT)
-        return true;
+    if (effect == EFFECT_HOST_SHIFT)
+        return d->effect < EFFECT_HOST_SHIFT;
     if (effect != EFFECT_NORMALISATION)
         return (d->shifted & issue) == 0;
     for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
@@ -179,6 +181,24 @@ static bool leaves_issue_open(unsigned issue, const struct observation *referenc
     return issue == 0;
 }
 
+/* Whether a parser accepts or rejects the URL. A filter only allows it or denies it. */
+static bool is_of_parser(const struct observation *o)
+{
+    return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
+}
+
+/* Of two engines that do not both accept the URL. */
+static enum sides_with side_with_outcome(struct side reference, struct side first,
+                                         struct side second)
+{
+    const bool is_first = reference.o->outcome == first.o->outcome;
+
+    if (reference.o->outcome == OUTCOME_PARSED &&
+        !said_same_place(reference, is_first ? first : second))
+        return SIDES_WITH_ACCEPTS;
+    return is_first ? SIDES_WITH_FIRST : SIDES_WITH_SECOND;
+}
+
 enum sides_with verdict_sides_with(enum effect effect, struct side reference, struct side first,
                                    struct side second)
 {
@@ -186,10 +206,10 @@ enum sides_with verdict_sides_with(enum effect effect, struct side reference, st
     bool is_first, is_second;
     unsigned issue;
 
-    if (!observation_is_answer(reference.o))
+    if (!is_of_parser(reference.o) || !is_of_parser(first.o) || !is_of_parser(second.o))
         return SIDES_WITH_UNKNOWN;
     if (effect == EFFECT_ACCEPT_REJECT)
-        return reference.o->outcome == first.o->outcome ? SIDES_WITH_FIRST : SIDES_WITH_SECOND;
+        return side_with_outcome(reference, first, second);
     if (reference.o->outcome == OUTCOME_REJECTED)
         return SIDES_WITH_REJECTS;
     compare(&given, first, second);
@@ -323,7 +343,7 @@ static void find_vector(struct verdict *out, struct verdict_sources *sources,
 
 /* --- a finding -------------------------------------------------------------------------------- */
 
-enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES])
+enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES], enum sides_with accepting)
 {
     unsigned voters = 0;
 
@@ -333,7 +353,40 @@ enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES])
         if (voters >= MIN_VOTES && votes[side] * 2 > voters)
             return (enum sides_with)side;
     }
+    if (accepting != SIDES_WITH_UNKNOWN && voters >= MIN_VOTES &&
+        (votes[accepting] + votes[SIDES_WITH_ACCEPTS]) * 2 > voters)
+        return SIDES_WITH_ACCEPTS;
     return SIDES_WITH_UNKNOWN;
+}
+
+/* The side that accepts the URL, if the other one rejects it. */
+static enum sides_with accepting_side(const struct finding *f)
+{
+    return f->effect != EFFECT_ACCEPT_REJECT        ? SIDES_WITH_UNKNOWN
+           : f->answer[0].outcome == OUTCOME_PARSED ? SIDES_WITH_FIRST
+                                                    : SIDES_WITH_SECOND;
+}
+
+/* Adds the votes of the two engines of a finding, which differ. An engine that reads the href of
+ * another one, and a dated edition, have none. is_done: of each parser, whether its family has
+ * voted.
+ */
+static void count_own_votes(struct verdict *out, const struct verdict_sources *sources,
+                            const struct finding *f, bool *is_done)
+{
+    for (int i = 0; i < 2; i++) {
+        char family[ENGINE_ID_BYTES], other[ENGINE_ID_BYTES];
+
+        if (f->engine[i].len >= ENGINE_ID_BYTES || reparse_is(f->engine[i].ptr) ||
+            is_edition(&sources->history, f->engine[i].ptr))
+            continue;
+        engine_family(family, f->engine[i].ptr);
+        for (unsigned j = 0; j < sources->parser_count; j++) {
+            engine_family(other, sources->parsers[j]->id);
+            is_done[j] = is_done[j] || strcmp(family, other) == 0;
+        }
+        out->votes[i == 0 ? SIDES_WITH_FIRST : SIDES_WITH_SECOND]++;
+    }
 }
 
 static void count_votes(struct verdict *out, struct verdict_sources *sources,
@@ -342,8 +395,10 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
     const struct request request = {
         .op = OP_PARSE, .input = text_str(&f->test.url), .base = testcase_of(&f->test).base};
     enum sides_with votes[VERDICT_PARSERS] = {SIDES_WITH_UNKNOWN};
+    bool is_done[VERDICT_PARSERS] = {false};
     struct observation o = {0};
 
+    count_own_votes(out, sources, f, is_done);
     for (unsigned i = 0; i < sources->parser_count; i++) {
         struct engine *parser = sources->parsers[i];
         enum sides_with side;
@@ -355,8 +410,8 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
             votes[sources->family[i]] = side;
     }
     for (unsigned i = 0; i < sources->parser_count; i++)
-        out->votes[votes[i]] += sources->family[i] == i;
-    out->majority = verdict_majority(out->votes);
+        out->votes[votes[i]] += sources->family[i] == i && !is_done[i];
+    out->majority = verdict_majority(out->votes, accepting_side(f));
     observation_free(&o);
 }
 
@@ -368,16 +423,21 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
 
     *out = (struct verdict){0};
     edition_history_run(history, testcase_of(&f->test));
+    out->standard_answer = &history->standard_answer;
+    out->is_of_filter = !is_of_parser(first.o) || !is_of_parser(second.o);
     out->standard = verdict_sides_with(
         f->effect, answer_side(history->standard, &history->standard_answer), first, second);
     for (unsigned i = 0; i < history->count; i++) {
         const struct side reference = answer_side(history->editions[i], &history->answers[i]);
 
         out->editions[i] = verdict_sides_with(f->effect, reference, first, second);
-        if (strcmp(history->editions[i]->id, "rfc3986") == 0)
-            out->rfc3986 = out->editions[i];
+        if (strcmp(history->editions[i]->id, "rfc3986") != 0)
+            continue;
+        out->rfc3986 = out->editions[i];
+        out->rfc3986_answer = &history->answers[i];
     }
-    count_votes(out, sources, f, first, second);
+    if (!out->is_of_filter)
+        count_votes(out, sources, f, first, second);
     find_vector(out, sources, f);
 }
 
@@ -389,6 +449,7 @@ static const char *side_name(enum sides_with side)
         [SIDES_WITH_UNKNOWN] = "silent",  [SIDES_WITH_FIRST] = "first",
         [SIDES_WITH_SECOND] = "second",   [SIDES_WITH_BOTH] = "both",
         [SIDES_WITH_NEITHER] = "neither", [SIDES_WITH_REJECTS] = "refuses",
+        [SIDES_WITH_ACCEPTS] = "accepts",
     };
     return names[side];
 }
@@ -415,7 +476,43 @@ void verdict_add_side(struct text *out, enum sides_with side, const struct findi
     case SIDES_WITH_REJECTS:
         text_puts(out, "refuses it");
         break;
+    case SIDES_WITH_ACCEPTS:
+        text_puts(out, "accepts it");
+        break;
     }
+}
+
+#define DOCUMENT_COLUMNS 40 /* of a value that a document gives */
+
+/* "RFC 3986: contacts a, as libcurl". o NULL: the document was not asked. */
+static void add_document(struct text *out, const char *document, enum sides_with side,
+                         const struct observation *o, const struct finding *f)
+{
+    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
+    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    const struct side answer = {o, ~0u};
+    struct said_topic topic;
+
+    text_printf(out, "%s: ", document);
+    if (side == SIDES_WITH_UNKNOWN || !o) {
+        text_puts(out, "cannot say");
+        return;
+    }
+    topic = said_topic_of_document(f->effect, answer, first, second, DOCUMENT_COLUMNS);
+    said_answer(out, &topic, o, false);
+    if (side == SIDES_WITH_REJECTS || side == SIDES_WITH_ACCEPTS)
+        return;
+    text_puts(out, ", ");
+    verdict_add_side(out, side, f);
+}
+
+void verdict_add_documents(struct text *out, const struct verdict *verdict, const struct finding *f)
+{
+    if (verdict->is_of_filter)
+        return;
+    add_document(out, "Standard", verdict->standard, verdict->standard_answer, f);
+    text_puts(out, "; ");
+    add_document(out, "RFC 3986", verdict->rfc3986, verdict->rfc3986_answer, f);
 }
 
 static unsigned count_voters(const struct verdict *verdict)
@@ -430,14 +527,14 @@ static unsigned count_voters(const struct verdict *verdict)
 void verdict_add_summary(struct text *out, const struct verdict *verdict, const struct finding *f)
 {
     const unsigned voters = count_voters(verdict);
+    unsigned votes = verdict->votes[verdict->majority];
 
-    text_puts(out, "Standard: ");
-    verdict_add_side(out, verdict->standard, f);
-    text_puts(out, "; RFC 3986: ");
-    verdict_add_side(out, verdict->rfc3986, f);
+    if (verdict->is_of_filter)
+        return;
+    verdict_add_documents(out, verdict, f);
     if (verdict->majority != SIDES_WITH_UNKNOWN) {
-        text_printf(out, "; majority (%u of %u parsers): ", verdict->votes[verdict->majority],
-                    voters);
+        votes += verdict->majority == SIDES_WITH_ACCEPTS ? verdict->votes[accepting_side(f)] : 0;
+        text_printf(out, "; majority (%u of %u parsers): ", votes, voters);
         verdict_add_side(out, verdict->majority, f);
     } else if (voters >= MIN_VOTES) {
         text_printf(out, "; no majority (%u parsers)", voters);
@@ -480,7 +577,7 @@ static void add_decisions(struct text *out, const struct edition_history *histor
 
 static void add_editions_siding(struct text *out, const struct verdict_sources *sources,
                                 const struct verdict *verdict, enum sides_with side,
-                                const struct finding *f)
+                                bool has_decisions, const struct finding *f)
 {
     unsigned count = 0;
 
@@ -489,26 +586,30 @@ static void add_editions_siding(struct text *out, const struct verdict_sources *
             continue;
         if (count == 0) {
             text_puts(out, out->len > 0 ? "; " : "");
-            if (side == SIDES_WITH_REJECTS)
-                text_puts(out, "refused by");
+            if (side == SIDES_WITH_REJECTS || side == SIDES_WITH_ACCEPTS)
+                text_puts(out, side == SIDES_WITH_REJECTS ? "refused by" : "accepted by");
             else
                 verdict_add_side(out, side, f);
         }
         text_printf(out, "%s%s", count == 0 ? ": " : ", ", sources->history.editions[i]->id);
-        add_decisions(out, &sources->history, i, f);
+        if (has_decisions)
+            add_decisions(out, &sources->history, i, f);
         count++;
     }
 }
 
 void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
-                          const struct verdict *verdict, const struct finding *f)
+                          const struct verdict *verdict, bool has_decisions,
+                          const struct finding *f)
 {
-    static const enum sides_with order[] = {SIDES_WITH_FIRST,   SIDES_WITH_SECOND,
-                                            SIDES_WITH_BOTH,    SIDES_WITH_NEITHER,
-                                            SIDES_WITH_REJECTS, SIDES_WITH_UNKNOWN};
+    static const enum sides_with order[] = {
+        SIDES_WITH_FIRST,   SIDES_WITH_SECOND,  SIDES_WITH_BOTH,   SIDES_WITH_NEITHER,
+        SIDES_WITH_REJECTS, SIDES_WITH_ACCEPTS, SIDES_WITH_UNKNOWN};
 
+    if (verdict->is_of_filter)
+        return;
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-        add_editions_siding(out, sources, verdict, order[i], f);
+        add_editions_siding(out, sources, verdict, order[i], has_decisions, f);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */

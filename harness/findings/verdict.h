@@ -11,8 +11,8 @@
 #include "vectors.h"
 
 /* Which of a finding's two engines a reference agrees with. It depends on the effect which
- * components count: the outcome; scheme, host and port; user information; the path; the query; the
- * fragment; or every component whose spelling differs. */
+ * components count: the outcome and, of an answer that accepts, scheme, host and port; user
+ * information; the path; the query; the fragment; or every component whose spelling differs. */
 enum sides_with {
     SIDES_WITH_UNKNOWN, /* it cannot report the components */
     SIDES_WITH_FIRST,   /* with the first engine of the finding */
@@ -20,15 +20,21 @@ enum sides_with {
     SIDES_WITH_BOTH,    /* with either: it does not distinguish the two answers */
     SIDES_WITH_NEITHER, /* its answer differs from both */
     SIDES_WITH_REJECTS, /* it rejects the URL, which both engines accept */
+    SIDES_WITH_ACCEPTS, /* it accepts the URL, which one engine rejects; the other engine gives
+                           another scheme, host or port, or does not tell one of the first two */
     SIDES_WITH_VALUES,
 };
 
 struct verdict {
+    bool is_of_filter; /* an engine is a filter, which gives no components: all else is unknown */
     enum sides_with standard, rfc3986;
-    /* Numbers of parsers. Engines with the same parser have one vote: that of the first one that
-     * can say. Dated editions do not vote. */
+    /* Their answers, borrowed from the sources until they decide another finding. */
+    const struct observation *standard_answer, *rfc3986_answer;
+    /* Numbers of parsers. Engines with the same parser have one vote: that of an engine of the
+     * finding, or else of the first one that can say. Dated editions and filters do not vote. */
     unsigned votes[SIDES_WITH_VALUES];
-    enum sides_with majority;          /* more than half of the votes; otherwise UNKNOWN */
+    enum sides_with majority; /* more than half of the votes; ACCEPTS also counts the engine that
+                                 accepts; otherwise UNKNOWN */
     uint64_t sides[SIDES_WITH_VALUES]; /* of each engine: sets of indices into sources.parsers */
     enum sides_with editions[EDITIONS_MAX]; /* indices as in sources.history */
     struct ua_str vector; /* the id of a vector that tests the rule; ptr NULL: none */
@@ -60,8 +66,10 @@ bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *e
 void verdict_sources_close(struct verdict_sources *sources);
 
 /* The side with more than half of the votes for any; UNKNOWN if there is none, or fewer than five
- * votes. */
-enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES]);
+ * votes. accepting: of a finding with one engine that accepts the URL, its side, whose votes count
+ * for ACCEPTS too; otherwise UNKNOWN. */
+enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES],
+                                 enum sides_with accepting);
 
 /* Runs all references on the finding's input, and compares with its two stored answers. */
 void verdict_decide(struct verdict *out, struct verdict_sources *sources,
@@ -77,12 +85,17 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
                      const struct verdict *verdict, const struct finding *finding);
 /* Appends "as whatwg" or "refuses it". */
 void verdict_add_side(struct text *out, enum sides_with side, const struct finding *finding);
-/* Appends "Standard: as whatwg; RFC 3986: refuses it; majority (5 of 9 parsers): as libcurl". */
+/* Appends "Standard: contacts a, as whatwg; RFC 3986: refuses the URL". Nothing for a filter. */
+void verdict_add_documents(struct text *out, const struct verdict *verdict,
+                           const struct finding *finding);
+/* The same, and "; majority (5 of 9 parsers): as libcurl". */
 void verdict_add_summary(struct text *out, const struct verdict *verdict,
                          const struct finding *finding);
-/* Appends "as whatwg: whatwg-2012 (decided: LS-04); as neither: webaddr". */
+/* Appends "as whatwg: whatwg-2012 (decided: LS-04); as neither: webaddr"; has_decisions: with those
+ * in brackets. Nothing for a filter. */
 void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
-                          const struct verdict *verdict, const struct finding *finding);
+                          const struct verdict *verdict, bool has_decisions,
+                          const struct finding *finding);
 /* Appends "scheme.start asks the same"; nothing if the verdict has no vector. */
 void verdict_add_vector(struct text *out, const struct verdict *verdict);
 

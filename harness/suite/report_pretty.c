@@ -17,7 +17,8 @@
 
 /* Of one engine. */
 struct pretty_state {
-    struct name_counts failed_files, unsupported;
+    struct name_counts failed_files, unsupported; /* of one engine */
+    unsigned engines;
 };
 
 static void add_colored(struct report *report, const char *color, const char *text)
@@ -305,6 +306,7 @@ static void print_engine_tally(struct report *report, const struct engine *engin
 {
     struct pretty_state *state = report->state;
 
+    state->engines++;
     text_clear(&report->line);
     if (tally_failed(tally) > MANY_CASES)
         add_name_counts(report, "failed in", &state->failed_files);
@@ -322,10 +324,15 @@ static void print_engine_tally(struct report *report, const struct engine *engin
     report_write(report);
 }
 
-/* The last line, without colour: scripts look for it. */
+/* The sum over several engines. */
 static void print_total(struct report *report, const struct result_tally *total)
 {
+    const struct pretty_state *state = report->state;
+
+    if (state->engines < 2)
+        return;
     text_clear(&report->line);
+    text_puts(&report->line, "in all: ");
     add_tally(report, total, false);
     report_write(report);
 }

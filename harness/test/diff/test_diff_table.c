@@ -114,7 +114,7 @@ static const struct {
      "             whatwg 1                          rfc3986 1\n"
      "    outcome  parsed                            parsed\n"
      "    host     h                                 h\n"
-     "  ~ href     x:                                X:\n"},
+     "  ! href     x:                                X:\n"},
     {80,
      "whatwg,rfc3986,webaddr",
      {">u Rone\x1b", ">x Rone\x1b", ">a hh"},

@@ -86,41 +86,10 @@ static const struct scenario scenarios[] = {
      "    by:      whatwg, rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (reparse-shift) in http://h/?p\n",
-     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
-     "?p\",\"base\":null,\"effect\":\"reparse-shift\",\"result\":\"differ\",\"answers\":[{"
-     "\"engine\":\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":0,\"outcome\":\"parsed\","
-     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
-     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://g/"
-     "\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":0,\"outcome\":\"parsed\","
-     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
-     "\"path\":\"/"
-     "\",\"query\":null,\"fragment\":null},{\"engine\":\"webaddr\",\"version\":\"2.1-of-a-long-"
-     "name\",\"group\":0,\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":"
-     "null,\"host\":\"h\",\"port\":null,\"path\":\"/"
-     "\",\"query\":null,\"fragment\":null}],\"differences\":[{\"engines\":[\"whatwg\",\"whatwg>"
-     "whatwg\"],\"effect\":\"reparse-shift\",\"severity\":\"high\",\"relations\":{\"scheme\":"
-     "\"equal\",\"username\":\"equal\",\"password\":\"equal\",\"host\":\"different\",\"port\":"
-     "\"equal\",\"path\":\"equal\",\"query\":\"equal\",\"fragment\":\"equal\"},\"cause\":"
-     "\"unexplained\",\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,"
-     "\"agreed\":null,\"other\":null,\"parts\":[{\"effect\":\"reparse-shift\",\"cause\":"
-     "\"unexplained\",\"input\":\"http://h/"
-     "?p\",\"base\":null,\"class\":\"9cf7169e14630014\"}],\"href\":\"http://g/"
-     "\",\"read\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,"
-     "\"host\":\"g\",\"port\":null,\"path\":\"/"
-     "\",\"query\":null,\"fragment\":null},\"readers\":[\"whatwg\",\"rfc3986\"],\"shape\":"
-     "\"78acc49a0470743e\",\"class\":\"9cf7169e14630014\"},{\"engines\":[\"whatwg\",\"whatwg>"
-     "webaddr\"],\"effect\":\"reparse-shift\",\"severity\":\"high\",\"relations\":{\"scheme\":"
-     "\"equal\",\"username\":\"equal\",\"password\":\"equal\",\"host\":\"different\",\"port\":"
-     "\"equal\",\"path\":\"different\",\"query\":\"equal\",\"fragment\":\"equal\"},\"cause\":"
-     "\"unexplained\",\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,"
-     "\"agreed\":null,\"other\":null,\"parts\":[{\"effect\":\"reparse-shift\",\"cause\":"
-     "\"unexplained\",\"input\":\"http://h/"
-     "?p\",\"base\":null,\"class\":\"9d950e56d987c051\"}],\"href\":\"http://g/"
-     "\",\"read\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,"
-     "\"host\":\"k\",\"port\":null,\"path\":\"/"
-     "a\",\"query\":null,\"fragment\":null},\"readers\":[\"webaddr\"],\"shape\":"
-     "\"ac8c4fb0b69a468f\",\"class\":\"9d950e56d987c051\"}]}\n"},
+     "    parts:   unexplained (reparse-shift) in http://h/?p\n"
+     "    rank:    high: clients fetch the scheme, resolvers accept both hosts, they\n"
+     "             are two hosts, and a reader sees one of them in the URL\n",
+     NULL},
     {80,
      {">a* shttp hh t80 p/ Hhttp://h/", ">a* shttp hh p/ Hhttp://h/"},
      "http://h/?p\n"
@@ -151,28 +120,14 @@ static const struct scenario scenarios[] = {
      "    scheme   http                              http\n"
      "    host     h                                 h\n"
      "    path     /                                 /\n"
-     "  ~ query    \"\"                                null\n"
-     "  ~ href     http://h/?                        http://h/\n"
+     "  ! query    \"\"                                null\n"
+     "  ! href     http://h/?                        http://h/\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (normalisation) in \"\"\n",
-     "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
-     "?p\",\"base\":null,\"effect\":\"normalisation\",\"result\":\"differ\",\"answers\":[{"
-     "\"engine\":\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":0,\"outcome\":\"parsed\","
-     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
-     "\"path\":\"/\",\"query\":\"\",\"fragment\":null,\"href\":\"http://h/"
-     "?\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":1,\"outcome\":\"parsed\","
-     "\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,"
-     "\"path\":\"/\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
-     "\"}],\"differences\":[{\"engines\":[\"whatwg\",\"rfc3986\"],\"effect\":\"normalisation\","
-     "\"severity\":\"info\",\"relations\":{\"scheme\":\"equal\",\"username\":\"equal\","
-     "\"password\":\"equal\",\"host\":\"equal\",\"port\":\"equal\",\"path\":\"equal\",\"query\":"
-     "\"different\",\"fragment\":\"equal\",\"href\":\"different\"},\"cause\":\"unexplained\","
-     "\"because\":[],\"explained_by\":[],\"replaces\":[],\"changed\":null,\"agreed\":null,"
-     "\"other\":null,\"parts\":[{\"effect\":\"normalisation\",\"cause\":\"unexplained\",\"input\":"
-     "\"\",\"base\":null,\"class\":\"d72363045b67130f\"}],\"shape\":\"a7d54835324b224c\",\"class\":"
-     "\"d72363045b67130f\"}]}\n"},
+     "    parts:   unexplained (normalisation) in \"\"\n"
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
+     NULL},
     {80,
      {">a* shttp hh p/ q f Hhttp://h/?#", ">a* shttp hH t80 p u w Hhttp://H:80"},
      "http://h/?p\n"
@@ -180,18 +135,19 @@ static const struct scenario scenarios[] = {
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
      "    outcome  parsed                            parsed\n"
      "    scheme   http                              http\n"
-     "  ~ username null                              \"\"\n"
-     "  ~ password null                              \"\"\n"
+     "  ! username null                              \"\"\n"
+     "  ! password null                              \"\"\n"
      "  ~ host     h                                 H\n"
      "  ~ port     null                              80\n"
      "  ~ path     /                                 \"\"\n"
-     "  ~ query    \"\"                                null\n"
-     "  ~ fragment \"\"                                null\n"
-     "  ~ href     http://h/?#                       http://H:80\n"
+     "  ! query    \"\"                                null\n"
+     "  ! fragment \"\"                                null\n"
+     "  ! href     http://h/?#                       http://H:80\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (normalisation) in \"\"\n",
+     "    parts:   unexplained (normalisation) in \"\"\n"
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a* sHTTP hh p/~a", ">a* shttp hH p/%7Ea"},
@@ -201,11 +157,12 @@ static const struct scenario scenarios[] = {
      "    outcome  parsed                            parsed\n"
      "  ~ scheme   HTTP                              http\n"
      "  ~ host     h                                 H\n"
-     "  ~ path     /~a                               /%7Ea\n"
+     "  ! path     /~a                               /%7Ea\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (normalisation) in \"\"\n",
+     "    parts:   unexplained (normalisation) in \"\"\n"
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a hh", ">a hh"},
@@ -333,11 +290,13 @@ static const struct scenario scenarios[] = {
      "    scheme   http                              http\n"
      "  ! host     h                                 g\n"
      "    path     /                                 /\n"
-     "  ~ href     http://h/                         http://g/\n"
+     "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and webaddr\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">a* shttp hg p/ Hhttp://g/"},
@@ -348,11 +307,13 @@ static const struct scenario scenarios[] = {
      "    scheme   http                              http\n"
      "  ! host     h                                 g\n"
      "    path     /                                 /\n"
-     "  ~ href     http://h/                         http://g/\n"
+     "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">a hh", ">a* shttp hg p/ Hhttp://g/", ">a hg"},
@@ -364,11 +325,13 @@ static const struct scenario scenarios[] = {
      "    scheme   http                              http\n"
      "  ! host     h                                 g\n"
      "    path     /                                 /\n"
-     "  ~ href     http://h/                         http://g/\n"
+     "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and webaddr\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">a hh", ">a hh", ">a* shttp hh p/", ">a hg"},
@@ -384,7 +347,9 @@ static const struct scenario scenarios[] = {
      "  host-shift (critical) between whatwg and html5-2009\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">x Rthe_host_is_no_host_of_any_kind_at_all", ">x Rno",
@@ -404,7 +369,8 @@ static const struct scenario scenarios[] = {
      "  accept-reject (medium) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (accept-reject) in \"\"\n",
+     "    parts:   unexplained (accept-reject) in \"\"\n"
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a* shttp hh p/a q f Hhttp://h/a?#", ">a* shttp hh p/b Hhttp://h/b", ">a* shttp hH p/b"},
@@ -416,13 +382,14 @@ static const struct scenario scenarios[] = {
      "    scheme   http                   http                   http\n"
      "  ~ host     h                      h                      H\n"
      "  ! path     /a                     /b                     /b\n"
-     "  ~ query    \"\"                     null                   null\n"
-     "  ~ fragment \"\"                     null                   null\n"
-     "  ~ href     http://h/a?#           http://h/b             cannot say\n"
+     "  ! query    \"\"                     null                   null\n"
+     "  ! fragment \"\"                     null                   null\n"
+     "  ! href     http://h/a?#           http://h/b             cannot say\n"
      "  path-shift (low) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (path-shift) in \"\"\n",
+     "    parts:   unexplained (path-shift) in \"\"\n"
+     "    rank:    low: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a* shttp hh p/ t80", ">a* shttp hh p/", ">a* shttp hh p/ t81", ">a* shttp hh p/ t82",
@@ -448,7 +415,10 @@ static const struct scenario scenarios[] = {
      "             html5-2009, webaddr and html5-2011, html5-2009 and html5-2011\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    medium and not critical: clients fetch the scheme, and resolvers\n"
+     "             accept the hosts, but they are not two hosts, or one engine reads\n"
+     "             another scheme\n",
      NULL},
     {80,
      {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
@@ -485,15 +455,17 @@ static const struct scenario scenarios[] = {
      "             whatwg-2012 and html5-2007\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             and they are two hosts; a reader sees neither in the URL\n",
      NULL},
     {100,
      {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
       ">a* shttp heee p/", ">a* shttp hfff p/"},
      "http://h/?p\n"
      "  whatwg | rfc3986 | webaddr | html5-2009 | html5-2011 | w3c-2012\n"
-     "             whatwg 0.1-of-a-long-name    rfc3986 1.0                  webaddr "
-     "2.1-of-a-long-name\n"
+     "             whatwg 0.1-of-a-long-name    rfc3986 1.0                  webaddr 2.1-of-a-long-"
+     "name\n"
      "    outcome  parsed                       parsed                       parsed\n"
      "    scheme   http                         http                         http\n"
      "  ! host     aaa                          bbb                          ccc\n"
@@ -506,15 +478,18 @@ static const struct scenario scenarios[] = {
      "  ! host     ddd                          eee                          fff\n"
      "    path     /                            /                            /\n"
      "  host-shift (critical) between whatwg and rfc3986\n"
-     "    also between whatwg and webaddr, whatwg and html5-2009, whatwg and html5-2011, whatwg "
-     "and\n"
-     "             w3c-2012, rfc3986 and webaddr, rfc3986 and html5-2009, rfc3986 and html5-2011, "
-     "rfc3986\n"
-     "             and w3c-2012, webaddr and html5-2009, webaddr and html5-2011, webaddr and "
-     "w3c-2012,\n"
+     "    also between whatwg and webaddr, whatwg and html5-2009, whatwg and html5-2011, whatwg and"
+     "\n"
+     "             w3c-2012, rfc3986 and webaddr, rfc3986 and html5-2009, rfc3986 and html5-2011, r"
+     "fc3986\n"
+     "             and w3c-2012, webaddr and html5-2009, webaddr and html5-2011, webaddr and w3c-20"
+     "12,\n"
      "             html5-2009 and html5-2011, html5-2009 and w3c-2012, html5-2011 and w3c-2012\n"
      "    cause:   unexplained. No change of the input that is known here makes them agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts, and they are tw"
+     "o\n"
+     "             hosts; a reader sees neither in the URL\n",
      NULL},
     {80,
      {">a* shttp habcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz p/",
@@ -534,7 +509,8 @@ static const struct scenario scenarios[] = {
      "  accept-reject (medium) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (accept-reject) in \"\"\n",
+     "    parts:   unexplained (accept-reject) in \"\"\n"
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/ q Hhttp://h/?", ">a* shttp hg p/ Hhttp://g/",
@@ -548,18 +524,21 @@ static const struct scenario scenarios[] = {
      "    scheme   http             http             http\n"
      "  ! host     h                h                g\n"
      "    path     /                /                /\n"
-     "  ~ query    null             \"\"               null\n"
-     "  ~ href     http://h/        http://h/?       http://g/\n"
+     "  ! query    null             \"\"               null\n"
+     "  ! href     http://h/        http://h/?       http://g/\n"
      "    reason                                                      no\n"
      "  host-shift (critical) between whatwg and webaddr\n"
      "    also between rfc3986 and webaddr\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (normalisation) in \"\"\n",
+     "    parts:   unexplained (normalisation) in \"\"\n"
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">x Rone", ">x Rtwo", ">x", ">a* shttp hh p/"},
@@ -576,7 +555,8 @@ static const struct scenario scenarios[] = {
      "  accept-reject (medium) between whatwg and html5-2009\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (accept-reject) in \"\"\n",
+     "    parts:   unexplained (accept-reject) in \"\"\n"
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a hh H~", ">a hh H~"},
@@ -596,7 +576,9 @@ static const struct scenario scenarios[] = {
      "  host-shift (critical) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">a", ">a* shttp hh p/", ">a* shttp hg p/"},
@@ -611,7 +593,9 @@ static const struct scenario scenarios[] = {
      "  host-shift (critical) between rfc3986 and webaddr\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">b* shttp hh p/ q Hhttp://h/", ">b* shttp hh p/ u w Hhttp://h"},
@@ -636,12 +620,13 @@ static const struct scenario scenarios[] = {
      "    outcome  parsed                            parsed\n"
      "    scheme   http                              http\n"
      "    host     h                                 h\n"
-     "  ~ port     80                                080\n"
+     "  ! port     80                                080\n"
      "    path     /                                 /\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (normalisation) in \"\"\n",
+     "    parts:   unexplained (normalisation) in \"\"\n"
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">b* shttp hh t80 p/ q", ">b* shttp hh p/ f", ">b* shttp hh p/"},
@@ -681,11 +666,14 @@ static const struct scenario scenarios[] = {
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n"
      "  accept-reject (medium) between whatwg and webaddr\n"
      "    also between whatwg and html5-2009\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (accept-reject) in \"\"\n",
+     "    parts:   unexplained (accept-reject) in \"\"\n"
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">u", ">e", ">a hh", ">a hg"},
@@ -699,7 +687,9 @@ static const struct scenario scenarios[] = {
      "  host-shift (critical) between webaddr and html5-2009\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n",
+     "    parts:   unexplained (host-shift) in \"\"\n"
+     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
+     "             they are two hosts, and a reader sees one of them in the URL\n",
      NULL},
     {80,
      {">x Rfirst", ">x Rsecond", ">a* shttp hh p/", ">x Rfirst", ">x Rthird_and_a_word"},
@@ -717,7 +707,8 @@ static const struct scenario scenarios[] = {
      "  accept-reject (medium) between whatwg and webaddr\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (accept-reject) in \"\"\n",
+     "    parts:   unexplained (accept-reject) in \"\"\n"
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
      NULL},
     {80,
      {">a* sx p/", ">a* sx p/", ">a* sx p/b"},
@@ -731,7 +722,9 @@ static const struct scenario scenarios[] = {
      "  path-shift (low) between whatwg and webaddr\n"
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
-     "    parts:   unexplained (path-shift) in \"\"\n",
+     "    parts:   unexplained (path-shift) in \"\"\n"
+     "    rank:    low: neither reads a scheme that clients fetch (http, https, ws,\n"
+     "             wss, ftp)\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://g/", ">a* shttp hh p/ Hhttp://h/"},
@@ -759,8 +752,8 @@ static const struct {
      "             ordinary character.\n"
      "             https://url.spec.whatwg.org/#example-invalid-reverse-solidus, RFC\n"
      "             3986 section 3.3\n"
-     "    cause:   \x1b[1munencoded\x1b[0m. They percent-encode different sets of ASCII "
-     "characters,\n"
+     "    cause:   \x1b[1munencoded\x1b[0m. They percent-encode different sets of ASCII characters,"
+     "\n"
      "             or refuse some.\n"
      "             https://url.spec.whatwg.org/#percent-encoded-bytes, RFC 3986\n"
      "             section 2.1\n"
@@ -768,40 +761,36 @@ static const struct {
      "             both say: http://h/a%7Cb%5Cc\n"
      "    parts:   unencoded (accept-reject) in | against http://a\n"
      "             backslash (accept-reject) in \\ against http://a\n"
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
      "smallest: |\\  against http://a\n"
      "  of:     /a|b\\c  against http://h/i\n"
      "  shows:  accept-reject between rfc3986 and webaddr: backslash+unencoded\n"
      "\n",
-     "{\"format\":1,\"op\":\"parse\",\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
-     "i\",\"effect\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{\"engine\":\"rfc3986\","
-     "\"version\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\",\"reason\":\"failure\"},{"
-     "\"engine\":\"webaddr\",\"version\":\"2009\",\"group\":1,\"outcome\":\"parsed\",\"scheme\":"
-     "\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
-     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
-     "a%7Cb%5Cc\"}],\"differences\":[{\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-"
-     "reject\",\"severity\":\"medium\",\"relations\":{},\"cause\":\"backslash+unencoded\","
-     "\"because\":[{\"name\":\"backslash\",\"sentence\":\"One takes a backslash for a slash, the "
-     "other for an ordinary "
-     "character.\",\"standard\":\"example-invalid-reverse-solidus\",\"rfc3986\":\"3.3\"},{\"name\":"
-     "\"unencoded\",\"sentence\":\"They percent-encode different sets of ASCII characters, or "
-     "refuse "
-     "some.\",\"standard\":\"percent-encoded-bytes\",\"rfc3986\":\"2.1\"}],\"explained_by\":[],"
-     "\"replaces\":[],\"changed\":{\"op\":\"parse\",\"input\":\"/a%7Cb%5Cc\",\"base\":\"http://h/"
-     "i\"},\"left\":\"none\",\"agreed\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":"
-     "null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
-     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
-     "a%7Cb%5Cc\"},\"other\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,"
-     "\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/"
-     "a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/"
-     "a%7Cb%5Cc\"},\"parts\":[{\"effect\":\"accept-reject\",\"cause\":\"unencoded\",\"input\":\"|"
-     "\",\"base\":\"http://"
-     "a\",\"class\":\"dee05ff1e3f5e1b5\"},{\"effect\":\"accept-reject\",\"cause\":\"backslash\","
-     "\"input\":\"\\\\\",\"base\":\"http://"
-     "a\",\"class\":\"4cb25ea90cdd77ac\"}],\"shape\":\"f366625191fb5c92\",\"class\":"
-     "\"6a92abdc7120179c\"}],\"minimised\":{\"given\":{\"input\":\"/a|b\\\\c\",\"base\":\"http://h/"
-     "i\"},\"smallest\":{\"input\":\"|\\\\\",\"base\":\"http://"
-     "a\"},\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept-reject\",\"cause\":"
-     "\"backslash+unencoded\",\"complete\":true}}\n"},
+     "{\"format\":1,\"op\":\"parse\",\"input\":\"/a|b\\\\c\",\"base\":\"http://h/i\",\"effect"
+     "\":\"accept-reject\",\"result\":\"differ\",\"answers\":[{\"engine\":\"rfc3986\",\"version"
+     "\":\"2005-01\",\"group\":0,\"outcome\":\"rejected\",\"reason\":\"failure\"},{\"engine\":\"web"
+     "addr\",\"version\":\"2009\",\"group\":1,\"outcome\":\"parsed\",\"scheme\":\"http\",\"username"
+     "\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"path\":\"/a%7Cb%5Cc\",\"query\":null"
+     ",\"fragment\":null,\"href\":\"http://h/a%7Cb%5Cc\"}],\"differences\":[{\"engines\":[\"rfc3986"
+     "\",\"webaddr\"],\"effect\":\"accept-reject\",\"severity\":\"medium\",\"rank\":{\"fetched\":tr"
+     "ue,\"resolved\":true,\"two_hosts\":false,\"visible\":false},\"relations\":{},\"cause\":\"back"
+     "slash+unencoded\",\"because\":[{\"name\":\"backslash\",\"sentence\":\"One takes a backslash f"
+     "or a slash, the other for an ordinary character.\",\"standard\":\"example-invalid-reverse-sol"
+     "idus\",\"rfc3986\":\"3.3\"},{\"name\":\"unencoded\",\"sentence\":\"They percent-encode differ"
+     "ent sets of ASCII characters, or refuse some.\",\"standard\":\"percent-encoded-bytes\",\"rfc3"
+     "986\":\"2.1\"}],\"explained_by\":[],\"replaces\":[],\"changed\":{\"op\":\"parse\",\"input"
+     "\":\"/a%7Cb%5Cc\",\"base\":\"http://h/i\"},\"left\":\"none\",\"agreed\":{\"outcome\":\"parsed"
+     "\",\"scheme\":\"http\",\"username\":null,\"password\":null,\"host\":\"h\",\"port\":null,\"pat"
+     "h\":\"/a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href\":\"http://h/a%7Cb%5Cc\"},\"other"
+     "\":{\"outcome\":\"parsed\",\"scheme\":\"http\",\"username\":null,\"password\":null,\"host"
+     "\":\"h\",\"port\":null,\"path\":\"/a%7Cb%5Cc\",\"query\":null,\"fragment\":null,\"href"
+     "\":\"http://h/a%7Cb%5Cc\"},\"parts\":[{\"effect\":\"accept-reject\",\"cause\":\"unencoded"
+     "\",\"input\":\"|\",\"base\":\"http://a\",\"class\":\"dee05ff1e3f5e1b5\"},{\"effect\":\"accept"
+     "-reject\",\"cause\":\"backslash\",\"input\":\"\\\\\",\"base\":\"http://a\",\"class\":\"4cb25e"
+     "a90cdd77ac\"}],\"shape\":\"f366625191fb5c92\",\"class\":\"6a92abdc7120179c\"}],\"minimised"
+     "\":{\"given\":{\"input\":\"/a|b\\\\c\",\"base\":\"http://h/i\"},\"smallest\":{\"input"
+     "\":\"|\\\\\",\"base\":\"http://a\"},\"engines\":[\"rfc3986\",\"webaddr\"],\"effect\":\"accept"
+     "-reject\",\"cause\":\"backslash+unencoded\",\"complete\":true}}\n"},
     {"rfc3986,html5-2009,webaddr", "http:[::1]/^b[c", NULL,
      "http:[::1]/^b[c\n"
      "  rfc3986 | html5-2009 = webaddr\n"
@@ -816,6 +805,8 @@ static const struct {
      "    cause:   unexplained. No change of the input that is known here makes them\n"
      "             agree.\n"
      "    parts:   unencoded (accept-reject) in http://a/^\n"
+     "    rank:    medium: clients fetch the scheme, but a host is missing, no\n"
+     "             resolver accepts it, or the base is not the URL of a page\n"
      "smallest: http:%/:\n"
      "  of:     http:[::1]/^b[c\n"
      "  shows:  accept-reject between rfc3986 and html5-2009: unexplained\n"
@@ -830,7 +821,7 @@ static const struct {
      "    scheme   http                              http\n"
      "  ! host     example                           null\n"
      "  ! path     /c~a                              ex%41mple/c~a\n"
-     "  ~ href     http://example/c~a                http:ex%41mple/c~a\n"
+     "  ! href     http://example/c~a                http:ex%41mple/c~a\n"
      "    origin   http://example                    cannot say\n"
      "  host-shift (medium) between whatwg-2012 and rfc3986\n"
      "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
@@ -839,6 +830,9 @@ static const struct {
      "             RFC 3986 section 3\n"
      "    changed: http://ex%41mple/c~a\n"
      "             the host-shift is gone; a lesser difference stays (host-form)\n"
+     "    rank:    medium and not critical: clients fetch the scheme, but a host is\n"
+     "             missing, no resolver accepts it, or the base is not the URL of a\n"
+     "             page\n"
      "smallest: http:a\n"
      "  of:     http:ex%41mple/c~a\n"
      "  shows:  host-shift between whatwg-2012 and rfc3986: slash-count\n"
@@ -852,8 +846,8 @@ static const struct {
      "    scheme   http                              http\n"
      "  ! host     h.                                null\n"
      "  ! path     /.a[c                             /h./%2ea%5Bc\n"
-     "  ~ query    a{c                               a%7Bc\n"
-     "  ~ href     http://h./.a[c?a{c                http:/h./%2ea%5Bc?a%7Bc\n"
+     "  ! query    a{c                               a%7Bc\n"
+     "  ! href     http://h./.a[c?a{c                http:/h./%2ea%5Bc?a%7Bc\n"
      "    origin   http://h.                         cannot say\n"
      "  host-shift (medium) between whatwg-2012 and html5-2009\n"
      "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
@@ -863,6 +857,9 @@ static const struct {
      "    changed: http://h./%2ea[c?a{c\n"
      "             the host-shift is gone, and both say the host is h.; a lesser\n"
      "             difference stays (normalisation)\n"
+     "    rank:    medium and not critical: clients fetch the scheme, but a host is\n"
+     "             missing, no resolver accepts it, or the base is not the URL of a\n"
+     "             page\n"
      "smallest: http:a\n"
      "  of:     http:/h./%2ea[c?a{c\n"
      "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"
@@ -876,7 +873,7 @@ static const struct {
      "    scheme   http                              http\n"
      "  ! host     h                                 null\n"
      "  ! path     /b|c                              /h/b%7Cc\n"
-     "  ~ href     http://h/b|c                      http:/h/b%7Cc\n"
+     "  ! href     http://h/b|c                      http:/h/b%7Cc\n"
      "    origin   http://h                          cannot say\n"
      "  host-shift (medium) between whatwg-2012 and html5-2009\n"
      "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
@@ -886,6 +883,9 @@ static const struct {
      "    changed: http://h/b|c  against ftp://g/\n"
      "             the host-shift is gone, and both say the host is h; a lesser\n"
      "             difference stays (normalisation)\n"
+     "    rank:    medium and not critical: clients fetch the scheme, but a host is\n"
+     "             missing, no resolver accepts it, or the base is not the URL of a\n"
+     "             page\n"
      "smallest: http:a\n"
      "  of:     http:/h/b|c  against ftp://g/\n"
      "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"

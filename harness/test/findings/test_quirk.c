@@ -275,32 +275,32 @@ static void test_absent(void)
 }
 
 static const char seen_json[] =
-    "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\","
-    "\"severity\":\"critical\",\"input\":\"http://x/"
-    "\",\"base\":null,\"replaces\":[],\"effects\":[\"host-"
-    "shift\",\"path-shift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"p"
-    "arsed\",\"scheme\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query"
-    "\":null,\"fragment\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"re"
-    "jected\",\"reason\":\"no\"}}],\"classes\":[{\"class\":\"0000000000000001\",\"engines"
-    "\":[\"a\",\"b\"],\"effect\":\"host-shift\",\"state\":\"new\"},{\"class\":\"000000000"
-    "0000002\",\"engines\":[\"a\",\"c\"],\"effect\":\"path-shift\",\"state\":\"gone\"}],"
-    "\"variants\":[{\"effect\":\"path-shift\",\"severity\":\"low\",\"input\":\"http://x/"
-    "\",\"base\":\"http://base/\",\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome"
-    "\":\"parsed\",\"host\":\"h\",\"path\":\"/a\"}},{\"engines\":[\"c\"],\"answer\":{\"ou"
-    "tcome\":\"parsed\",\"host\":\"h\",\"path\":\"/b\"}}],\"classes\":[{\"class\":\"00000"
-    "00000000002\",\"engines\":[\"a\",\"c\"],\"effect\":\"path-shift\",\"state\":\"gone"
-    "\"}]}],\"pairs\":2,\"count\":7}";
+    "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\",\"severity"
+    "\":\"critical\",\"rank\":{\"fetched\":true,\"resolved\":true,\"two_hosts\":true,\"visible\":tr"
+    "ue},\"input\":\"http://x/\",\"base\":null,\"replaces\":[],\"effects\":[\"host-shift\",\"path-s"
+    "hift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"parsed\",\"scheme"
+    "\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query\":null,\"fragment"
+    "\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"rejected\",\"reason"
+    "\":\"no\"}}],\"classes\":[{\"class\":\"0000000000000001\",\"engines\":[\"a\",\"b\"],\"effect"
+    "\":\"host-shift\",\"state\":\"new\"},{\"class\":\"0000000000000002\",\"engines"
+    "\":[\"a\",\"c\"],\"effect\":\"path-shift\",\"state\":\"gone\"}],\"variants\":[{\"effect"
+    "\":\"path-shift\",\"severity\":\"low\",\"rank\":{\"fetched\":true,\"resolved\":true,\"two_host"
+    "s\":false,\"visible\":false},\"input\":\"http://x/\",\"base\":\"http://base/\",\"groups\":[{"
+    "\"engines\":[\"a\"],\"answer\":{\"outcome\":\"parsed\",\"host\":\"h\",\"path\":\"/a\"}},{\"eng"
+    "ines\":[\"c\"],\"answer\":{\"outcome\":\"parsed\",\"host\":\"h\",\"path\":\"/b\"}}],\"classes"
+    "\":[{\"class\":\"0000000000000002\",\"engines\":[\"a\",\"c\"],\"effect\":\"path-shift\",\"stat"
+    "e\":\"gone\"}]}],\"pairs\":2,\"count\":7}";
 
 static const char unseen_json[] =
-    "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\","
-    "\"severity\":\"critical\",\"input\":\"http://x/"
-    "\",\"base\":null,\"replaces\":[],\"effects\":[\"host-"
-    "shift\",\"path-shift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"p"
-    "arsed\",\"scheme\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query"
-    "\":null,\"fragment\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"re"
-    "jected\",\"reason\":\"no\"}}],\"classes\":[{\"class\":\"0000000000000001\",\"engines"
-    "\":[\"a\",\"b\"],\"effect\":\"host-shift\"},{\"class\":\"0000000000000002\",\"engine"
-    "s\":[\"a\",\"c\"],\"effect\":\"path-shift\"}],\"variants\":[],\"pairs\":2}";
+    "{\"quirk\":\"00000000000000ab\",\"cause\":\"backslash\",\"effect\":\"host-shift\",\"severity"
+    "\":\"critical\",\"rank\":{\"fetched\":true,\"resolved\":true,\"two_hosts\":true,\"visible\":tr"
+    "ue},\"input\":\"http://x/\",\"base\":null,\"replaces\":[],\"effects\":[\"host-shift\",\"path-s"
+    "hift\"],\"groups\":[{\"engines\":[\"a\"],\"answer\":{\"outcome\":\"parsed\",\"scheme"
+    "\":\"s\",\"username\":\"u\",\"host\":\"h\",\"path\":\"/a\",\"query\":null,\"fragment"
+    "\":\"f\"}},{\"engines\":[\"b\",\"c\"],\"answer\":{\"outcome\":\"rejected\",\"reason"
+    "\":\"no\"}}],\"classes\":[{\"class\":\"0000000000000001\",\"engines\":[\"a\",\"b\"],\"effect"
+    "\":\"host-shift\"},{\"class\":\"0000000000000002\",\"engines\":[\"a\",\"c\"],\"effect\":\"path"
+    "-shift\"}],\"variants\":[],\"pairs\":2}";
 
 /* What programs get: the first answer of a group, each variant, and the states if they are known.
  */

@@ -629,7 +629,7 @@ static void test_digits_of_a_quirk(void)
     check_found("000000000000", NULL,
                 "digits: more than one quirk or class begins with 000000000000\n");
     quirk[15] = quirk[15] == '0' ? '1' : '0';
-    snprintf(said, sizeof said, "digits: no quirk and no class %s; `triage --list` lists them\n",
+    snprintf(said, sizeof said, "digits: no quirk and no class %s; `triage` lists the quirks\n",
              quirk);
     check_found(quirk, NULL, said);
     drop(&f);

@@ -57,6 +57,8 @@ static void test_sides_with(void)
     const struct says other = {OUTCOME_PARSED, "http", "", "x", "/@e", NULL},
                       silent = {OUTCOME_PARSED, "http", "", "?", "/@e", NULL},
                       upper = {OUTCOME_PARSED, "HTTP", "u", "T", "/y", "q"};
+    const struct says file = {OUTCOME_PARSED, "file", "", "t", "/@e", NULL},
+                      allowed = {.outcome = OUTCOME_ALLOWED}, denied = {.outcome = OUTCOME_DENIED};
     struct says c = a, d = a;
 
     CHECK(side_of(EFFECT_HOST_SHIFT, a, a, b) == SIDES_WITH_FIRST);
@@ -73,7 +75,16 @@ static void test_sides_with(void)
     c = d = a;
     /* What the effect is not about counts for nothing. */
     CHECK(side_of(EFFECT_HOST_SHIFT, upper, a, b) == SIDES_WITH_FIRST);
-    CHECK(side_of(EFFECT_ACCEPT_REJECT, other, a, no) == SIDES_WITH_FIRST);
+    /* An answer that accepts is named if scheme, host and port are the same. */
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, upper, a, no) == SIDES_WITH_FIRST);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, upper, no, a) == SIDES_WITH_SECOND);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, other, a, no) == SIDES_WITH_ACCEPTS);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, a, silent, no) == SIDES_WITH_ACCEPTS);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, file, a, no) == SIDES_WITH_ACCEPTS);
+    /* A filter gives no components. */
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, a, allowed, no) == SIDES_WITH_UNKNOWN);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, no, allowed, denied) == SIDES_WITH_UNKNOWN);
+    CHECK(side_of(EFFECT_ACCEPT_REJECT, denied, a, no) == SIDES_WITH_UNKNOWN);
     CHECK(side_of(EFFECT_ACCEPT_REJECT, no, a, no) == SIDES_WITH_SECOND);
     CHECK(side_of(EFFECT_ACCEPT_REJECT, mute, a, no) == SIDES_WITH_UNKNOWN);
     c.query = "x";
@@ -107,9 +118,14 @@ static void test_majority(void)
         {{[SIDES_WITH_UNKNOWN] = 9, [SIDES_WITH_FIRST] = 5}, SIDES_WITH_FIRST},
         {{0}, SIDES_WITH_UNKNOWN},
     };
+    static const unsigned accepting[SIDES_WITH_VALUES] = {
+        [SIDES_WITH_FIRST] = 2, [SIDES_WITH_SECOND] = 1, [SIDES_WITH_ACCEPTS] = 2};
 
     for (size_t i = 0; i < sizeof polls / sizeof *polls; i++)
-        CHECK(verdict_majority(polls[i].votes) == polls[i].majority);
+        CHECK(verdict_majority(polls[i].votes, SIDES_WITH_UNKNOWN) == polls[i].majority);
+    CHECK(verdict_majority(accepting, SIDES_WITH_UNKNOWN) == SIDES_WITH_UNKNOWN);
+    CHECK(verdict_majority(accepting, SIDES_WITH_FIRST) == SIDES_WITH_ACCEPTS);
+    CHECK(verdict_majority(accepting, SIDES_WITH_SECOND) == SIDES_WITH_ACCEPTS);
 }
 
 static struct text borrowed(const char *string)
@@ -141,14 +157,15 @@ static void test_decide(void)
     for (int i = 0; i < SIDES_WITH_VALUES; i++)
         votes += verdict.votes[i];
     CHECK(votes > 0 && votes <= sources.parser_count && verdict.votes[SIDES_WITH_FIRST] > 0);
-    verdict_add_editions(&words, &sources, &verdict, &f);
+    verdict_add_editions(&words, &sources, &verdict, true, &f);
     CHECK(strstr(words.ptr,
                  "as whatwg: w3c-2012 (decided: W3C-02), whatwg-2012; as webaddr: webaddr") !=
           NULL);
     text_clear(&words);
     verdict_add_summary(&words, &verdict, &f);
     /* The majority depends on the parsers that this machine has. */
-    CHECK(strstr(words.ptr, "Standard: as whatwg; RFC 3986: refuses it") == words.ptr);
+    CHECK(strstr(words.ptr, "Standard: contacts t, as whatwg; RFC 3986: refuses the URL") ==
+          words.ptr);
     text_free(&words);
     for (int i = 0; i < 2; i++)
         observation_free(&f.answer[i]);
@@ -239,9 +256,10 @@ static void check_summary(const char *const *given, unsigned count, unsigned par
     text_free(&words);
 }
 
-#define BEGIN "Standard: refuses it; RFC 3986: refuses it"
+#define BEGIN "Standard: refuses the URL; RFC 3986: refuses the URL"
 
-/* One vote for a parser, by the first of its engines that can say. Editions have none. */
+/* One vote for a parser, by an engine of the finding or else by the first that can say. Editions
+ * have none. */
 static void test_votes(void)
 {
     static const char *const five[] = {"p1=a", "p2=a", "p3=b", "p4=a", "p5=c"};
@@ -250,14 +268,15 @@ static void test_votes(void)
                                          "p4=a",   "p5=a"};
     static const char *const half[] = {"p1=a", "p2=a", "p3=a", "p4=b", "p5=", "p6=?", "p7=b"};
     static const char *const refused[] = {"p1=", "p2=", "p3=", "p4=b", "p5="};
-    static const char *const neither[] = {"p1=c", "p2=d", "p3=c", "p4=b", "p5=a"};
+    /* The two that differ have a vote each, and no other one. */
+    static const char *const own[] = {"first@x=b", "second=a", "p1=a", "p2=a", "p3=a", "p4=a"};
 
-    check_summary(five, 4, 4, BEGIN);
-    check_summary(five, 5, 5, BEGIN "; majority (3 of 5 parsers): as first");
-    check_summary(family, 10, 7, BEGIN "; majority (3 of 5 parsers): as second");
-    check_summary(half, 7, 7, BEGIN "; no majority (6 parsers)");
-    check_summary(refused, 5, 5, BEGIN "; majority (4 of 5 parsers): refuses it");
-    check_summary(neither, 5, 5, BEGIN "; majority (3 of 5 parsers): as neither");
+    check_summary(five, 2, 2, BEGIN);
+    check_summary(five, 5, 5, BEGIN "; majority (4 of 7 parsers): as first");
+    check_summary(family, 10, 7, BEGIN "; majority (4 of 7 parsers): as second");
+    check_summary(half, 7, 7, BEGIN "; no majority (8 parsers)");
+    check_summary(refused, 5, 5, BEGIN "; majority (4 of 7 parsers): refuses it");
+    check_summary(own, 6, 6, BEGIN "; majority (5 of 6 parsers): as first");
 }
 
 /* The editions by the side that they take, in one order of the sides. */
@@ -275,7 +294,7 @@ static void test_editions(void)
     struct text words = {0};
 
     open_voters(&voters, none, 0);
-    verdict_add_editions(&words, &voters.sources, &verdict, &f);
+    verdict_add_editions(&words, &voters.sources, &verdict, true, &f);
     CHECK_TEXT(words.ptr, words.len, expected, sizeof expected - 1);
     verdict_sources_close(&voters.sources);
     observation_free(&f.answer[0]);
@@ -302,7 +321,7 @@ static void test_many_parsers(void)
     CHECK(verdict_sources_open(&sources, &engine_list, false));
     CHECK(sources.parser_count == VERDICT_PARSERS);
     verdict_decide(&verdict, &sources, &f);
-    CHECK(verdict.votes[SIDES_WITH_SECOND] == VERDICT_PARSERS);
+    CHECK(verdict.votes[SIDES_WITH_SECOND] == VERDICT_PARSERS + 1);
     CHECK(verdict.majority == SIDES_WITH_SECOND);
     verdict_sources_close(&sources);
     observation_free(&f.answer[0]);
@@ -324,7 +343,7 @@ static void test_json(void)
 
     open_voters(&voters, given, 7);
     verdict_decide(&verdict, &voters.sources, &f);
-    CHECK(verdict.votes[SIDES_WITH_FIRST] == 1 && verdict.votes[SIDES_WITH_SECOND] == 3);
+    CHECK(verdict.votes[SIDES_WITH_FIRST] == 2 && verdict.votes[SIDES_WITH_SECOND] == 4);
     CHECK(verdict.votes[SIDES_WITH_REJECTS] == 1 && verdict.votes[SIDES_WITH_NEITHER] == 1);
     CHECK(verdict.votes[SIDES_WITH_UNKNOWN] == 1 && verdict.votes[SIDES_WITH_BOTH] == 0);
     CHECK(verdict.sides[SIDES_WITH_SECOND] == (1u << 1 | 1u << 5 | 1u << 6));
@@ -359,7 +378,8 @@ static void test_side_words(void)
     static const char *const words[SIDES_WITH_VALUES] = {
         [SIDES_WITH_UNKNOWN] = "cannot say", [SIDES_WITH_FIRST] = "as one",
         [SIDES_WITH_SECOND] = "as t\\nwo",   [SIDES_WITH_BOTH] = "as either",
-        [SIDES_WITH_NEITHER] = "as neither", [SIDES_WITH_REJECTS] = "refuses it"};
+        [SIDES_WITH_NEITHER] = "as neither", [SIDES_WITH_REJECTS] = "refuses it",
+        [SIDES_WITH_ACCEPTS] = "accepts it"};
     const struct finding f = {.engine = {borrowed("one"), borrowed("t\nwo")}};
 
     for (int side = 0; side < SIDES_WITH_VALUES; side++) {

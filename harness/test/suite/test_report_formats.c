@@ -520,7 +520,7 @@ static const char pretty[] =
     "  host  | a        | b\\x1b[1m#\\\n"
     "\n"
     "two:x 2: 1 passed, 4 failed, 0 skipped\n"
-    "1 passed, 43 failed, 32 skipped\n";
+    "in all: 1 passed, 43 failed, 32 skipped\n";
 
 static const char pretty_errors[] =
     "RED x.url  one  vectors/a.json:7\n"
@@ -534,10 +534,10 @@ static const char pretty_errors[] =
     "  skipped   1 x\n"
     "  RED       the engine crashed, hung or erred, or the manifest is out of date\n"
     "one 1\\n: 1 passed, 43 failed (3 with errors, 8 passed unexpectedly, 10 no longer answered, 9 "
-    "not asked, 11 stale), 32 skipped (14 unsupported, 7 differing as expected, 5 not comparable, "
-    "6 untestable), compared 12,045 of 1,234,567 fields\n"
+    "not asked, 11 stale), 32 skipped (14 unsupported, 7 differing as expected, 5 not comparable, 6"
+    " untestable), compared 12,045 of 1,234,567 fields\n"
     "two:x 2: 1 passed, 4 failed, 0 skipped\n"
-    "1 passed, 43 failed, 32 skipped\n";
+    "in all: 1 passed, 43 failed, 32 skipped\n";
 
 /* A run that is left before its end has no plan and no sum. */
 static void test_left(void)

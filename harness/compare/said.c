@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: MIT */
+#include "said.h"
+
+#include <string.h>
+
+#include "ascii.h"
+#include "columns.h"
+#include "str.h"
+
+#define ENDPOINT (COMPONENT_BIT(SCHEME) | COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT))
+#define REQUESTED (COMPONENT_BIT(PATH) | COMPONENT_BIT(QUERY) | COMPONENT_BIT(FRAGMENT))
+
+/* --- topics ----------------------------------------------------------------------------------- */
+
+/* The components whose relation is DIFFERENT; the href only if no other one is. */
+static unsigned different_components(const struct difference *d)
+{
+    unsigned set = 0;
+
+    for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
+        if (d->relation[c] == RELATION_DIFFERENT)
+            set |= 1u << c;
+    }
+    return set & (set - 1) ? set & ~COMPONENT_BIT(HREF) : set;
+}
+
+struct said_topic said_topic_of(enum effect effect, struct side first, struct side second,
+                                size_t limit)
+{
+    struct said_topic topic = {.effect = effect, .limit = limit};
+    struct difference d;
+
+    compare(&d, first, second);
+    switch (effect) {
+    case EFFECT_NORMALISATION:
+        topic.components = different_components(&d);
+        break;
+    case EFFECT_PATH_SHIFT:
+    case EFFECT_QUERY_SHIFT:
+    case EFFECT_FRAGMENT_SHIFT:
+        topic.components = d.shifted & REQUESTED;
+        break;
+    case EFFECT_HOST_SHIFT:
+    case EFFECT_REPARSE_SHIFT:
+        topic.components = d.shifted & effect_components(effect);
+        topic.components |= topic.components & ENDPOINT ? COMPONENT_BIT(HOST) : 0;
+        break;
+    case EFFECT_USERINFO_SHIFT:
+        topic.components = d.shifted & effect_components(effect);
+        break;
+    case EFFECT_HOST_FORM:
+    case EFFECT_ACCEPT_REJECT:
+    case EFFECT_NONE:
+    case EFFECTS:
+        topic.components = COMPONENT_BIT(HOST);
+        break;
+    }
+    return topic;
+}
+
+struct said_topic said_topic_of_document(enum effect effect, struct side document,
+                                         struct side first, struct side second, size_t limit)
+{
+    struct said_topic topic = said_topic_of(effect, first, second, limit);
+    const struct side sides[] = {first, second};
+    unsigned strange = ENDPOINT;
+
+    for (int i = 0; i < 2; i++) {
+        struct difference d;
+
+        compare(&d, document, sides[i]);
+        strange &= sides[i].o->outcome == OUTCOME_PARSED ? d.shifted : ENDPOINT;
+    }
+    if (effect == EFFECT_HOST_SHIFT || effect == EFFECT_ACCEPT_REJECT)
+        topic.components |= strange;
+    return topic;
+}
+
+bool said_same_place(struct side a, struct side b)
+{
+    const unsigned told = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(HOST);
+    struct difference d;
+
+    compare(&d, a, b);
+    return (d.compared & told) == told && !(d.shifted & ENDPOINT);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+struct writer {
+    struct text *out;
+    const struct said_topic *topic;
+    const struct observation *o;
+    bool is_plural;
+};
+
+static void add_verb(struct writer *w, const char *singular, const char *plural)
+{
+    text_puts(w->out, w->is_plural ? plural : singular);
+}
+
+static bool is_named(const struct writer *w, enum component c)
+{
+    return w->topic->components >> c & 1;
+}
+
+/* "host a", "no host", or "a host that it does not tell". */
+static void add_component(struct writer *w, enum component c)
+{
+    const struct ua_str value = observation_get(w->o, c);
+
+    switch (observation_presence(w->o, c)) {
+    case PRESENCE_UNKNOWN:
+        text_printf(w->out, "a %s that it does not tell", component_name(c));
+        break;
+    case PRESENCE_ABSENT:
+        text_printf(w->out, "no %s", component_name(c));
+        break;
+    case PRESENCE_VALUE:
+        text_printf(w->out, value.len > 0 ? "%s " : "an empty %s", component_name(c));
+        if (value.len > 0)
+            flow_value(w->out, value, w->topic->limit);
+        break;
+    }
+}
+
+/* "reads path /a, no query": all that is named from one component to another, or nothing. Returns
+ * whether there was any. */
+static bool add_components(struct writer *w, const char *singular, const char *plural,
+                           enum component from, enum component to)
+{
+    bool is_first = true;
+
+    for (int c = from; c <= (int)to; c++) {
+        if (!is_named(w, (enum component)c))
+            continue;
+        if (is_first)
+            add_verb(w, singular, plural);
+        text_puts(w->out, is_first ? " " : ", ");
+        add_component(w, (enum component)c);
+        is_first = false;
+    }
+    return !is_first;
+}
+
+/* Clients contact the host of a scheme that they fetch; of another one it is only text. */
+static bool is_client_host(const struct observation *o)
+{
+    return observation_presence(o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN ||
+           rank_scheme_is_fetched(observation_get(o, COMPONENT_SCHEME));
+}
+
+static void say_endpoint(struct writer *w)
+{
+    const struct ua_str host = observation_get(w->o, COMPONENT_HOST);
+    const struct ua_str port = observation_get(w->o, COMPONENT_PORT);
+
+    if (add_components(w, "reads", "read", COMPONENT_SCHEME, COMPONENT_SCHEME))
+        text_puts(w->out, " and ");
+    if (observation_presence(w->o, COMPONENT_HOST) == PRESENCE_UNKNOWN) {
+        add_verb(w, "does not tell the host", "do not tell the host");
+        return;
+    }
+    if (is_client_host(w->o))
+        add_verb(w, "contacts ", "contact ");
+    else
+        add_verb(w, "has ", "have ");
+    if (host.len == 0) {
+        text_puts(w->out, "no host");
+        return;
+    }
+    text_puts(w->out, is_client_host(w->o) ? "" : "host ");
+    flow_value(w->out, host, w->topic->limit);
+    if (is_named(w, COMPONENT_PORT) && port.len > 0) {
+        text_puts(w->out, ":");
+        flow_value(w->out, port, w->topic->limit);
+    }
+}
+
+/* "accepts it, with host a". */
+static void say_acceptance(struct writer *w)
+{
+    const bool tells = observation_presence(w->o, COMPONENT_HOST) != PRESENCE_UNKNOWN;
+    const char *before = ", with ";
+
+    add_verb(w, "accepts it", "accept it");
+    for (int c = COMPONENT_SCHEME; c <= COMPONENT_PORT; c++) {
+        if (!is_named(w, (enum component)c) || (c == COMPONENT_HOST && !tells))
+            continue;
+        text_puts(w->out, before);
+        if (c == COMPONENT_HOST && observation_get(w->o, COMPONENT_HOST).len == 0)
+            text_puts(w->out, "no host");
+        else
+            add_component(w, (enum component)c);
+        before = ", ";
+    }
+}
+
+static void add_parsed(struct writer *w)
+{
+    switch (w->topic->effect) {
+    case EFFECT_HOST_SHIFT:
+        say_endpoint(w);
+        break;
+    case EFFECT_REPARSE_SHIFT:
+        if (w->topic->components & ENDPOINT)
+            say_endpoint(w);
+        if (is_named(w, COMPONENT_PATH)) {
+            text_puts(w->out, w->topic->components & ENDPOINT ? ", " : "");
+            add_components(w, "reads", "read", COMPONENT_PATH, COMPONENT_PATH);
+        }
+        break;
+    case EFFECT_ACCEPT_REJECT:
+    case EFFECT_NONE:
+    case EFFECTS:
+        say_acceptance(w);
+        break;
+    case EFFECT_USERINFO_SHIFT:
+    case EFFECT_PATH_SHIFT:
+    case EFFECT_QUERY_SHIFT:
+    case EFFECT_FRAGMENT_SHIFT:
+        add_components(w, "reads", "read", COMPONENT_SCHEME, COMPONENT_FRAGMENT);
+        break;
+    case EFFECT_HOST_FORM:
+    case EFFECT_NORMALISATION:
+        add_components(w, "writes", "write", COMPONENT_SCHEME, COMPONENT_ORIGIN);
+        break;
+    }
+}
+
+void said_answer(struct text *out, const struct said_topic *topic, const struct observation *o,
+                 bool is_plural)
+{
+    struct writer w = {out, topic, o, is_plural};
+
+    switch (o->outcome) {
+    case OUTCOME_PARSED:
+        add_parsed(&w);
+        break;
+    case OUTCOME_REJECTED:
+        add_verb(&w, "refuses the URL", "refuse the URL");
+        break;
+    case OUTCOME_ALLOWED:
+        add_verb(&w, "allows the URL", "allow the URL");
+        break;
+    case OUTCOME_DENIED:
+        add_verb(&w, "denies the URL", "deny the URL");
+        break;
+    case OUTCOME_UNSUPPORTED:
+    case OUTCOME_ERROR:
+    case OUTCOME_CRASHED:
+    case OUTCOME_TIMEOUT:
+    case OUTCOMES:
+        text_printf(out, "%s no answer (%s)", is_plural ? "give" : "gives",
+                    outcome_name(o->outcome));
+        break;
+    }
+}
+
+/* --- the change ------------------------------------------------------------------------------- */
+
+static bool is_continuation(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+/* Whether a cut at this place would be inside of an escape such as %2F, which is shown whole. */
+static bool is_inside_escape(struct ua_str text, size_t at)
+{
+    return (at >= 1 && text.ptr[at - 1] == '%' && at < text.len &&
+            ua_is_hex((unsigned char)text.ptr[at])) ||
+           (at >= 2 && text.ptr[at - 2] == '%' && at < text.len &&
+            ua_is_hex((unsigned char)text.ptr[at - 1]) && ua_is_hex((unsigned char)text.ptr[at]));
+}
+
+static bool is_cut(struct ua_str text, size_t at)
+{
+    return (at < text.len && is_continuation(text.ptr[at])) || is_inside_escape(text, at);
+}
+
+/* Makes of two texts what differs between their common beginning and their common end. */
+static void keep_difference(struct ua_str *a, struct ua_str *b)
+{
+    const size_t shorter = a->len < b->len ? a->len : b->len;
+    size_t start = 0, end = 0;
+
+    while (start < shorter && a->ptr[start] == b->ptr[start])
+        start++;
+    while (start > 0 && (is_cut(*a, start) || is_cut(*b, start)))
+        start--;
+    while (end < shorter - start && a->ptr[a->len - 1 - end] == b->ptr[b->len - 1 - end])
+        end++;
+    while (end > 0 && (is_cut(*a, a->len - end) || is_cut(*b, b->len - end)))
+        end--;
+    *a = ua_str(a->ptr + start, a->len - start - end);
+    *b = ua_str(b->ptr + start, b->len - start - end);
+}
+
+static size_t visible_columns(struct ua_str text)
+{
+    struct text shown = {0};
+    size_t columns;
+
+    text_visible(&shown, text.ptr, text.len);
+    columns = flow_columns(shown.ptr ? shown.ptr : "", shown.len);
+    text_free(&shown);
+    return columns;
+}
+
+static void add_in_quotes(struct text *out, struct ua_str text)
+{
+    text_puts(out, "\"");
+    text_visible(out, text.ptr, text.len);
+    text_puts(out, "\"");
+}
+
+static struct ua_str not_null(struct ua_str text)
+{
+    return ua_str(text.ptr ? text.ptr : "", text.len);
+}
+
+/* `with "/" in place of "\"`, where is " in the base" or empty. */
+static void say_span(struct text *out, struct ua_str from, struct ua_str to, const char *where)
+{
+    if (to.len == 0) {
+        text_puts(out, "without ");
+        add_in_quotes(out, from);
+    } else {
+        text_puts(out, "with ");
+        add_in_quotes(out, to);
+        text_puts(out, from.len > 0 ? " in place of " : " added");
+        if (from.len > 0)
+            add_in_quotes(out, from);
+    }
+    text_puts(out, where);
+}
+
+void said_change(struct text *out, struct testcase from, struct testcase to, size_t limit)
+{
+    struct ua_str url = not_null(from.url), new_url = not_null(to.url);
+    struct ua_str base = not_null(from.base), new_base = not_null(to.base);
+    const size_t quotes = strlen("with \"\" in place of \"\"");
+    size_t columns;
+
+    keep_difference(&url, &new_url);
+    keep_difference(&base, &new_base);
+    columns = visible_columns(url) + visible_columns(new_url) + visible_columns(base) +
+              visible_columns(new_base) + quotes;
+    if (columns > limit) {
+        text_puts(out, "for ");
+        flow_value(out, not_null(to.url), limit > CUT ? limit - CUT : limit);
+        return;
+    }
+    if (url.len + new_url.len > 0)
+        say_span(out, url, new_url, "");
+    if (base.len + new_base.len > 0) {
+        text_puts(out, url.len + new_url.len > 0 ? " and " : "");
+        say_span(out, base, new_base, " in the base");
+    }
+}
+
+void said_lesser_difference(struct text *out, enum effect effect, enum effect left,
+                            const struct observation *agreed, const struct observation *other)
+{
+    const struct ua_str host = observation_get(agreed, COMPONENT_HOST);
+
+    if (effect == EFFECT_ACCEPT_REJECT)
+        text_puts(out, "both accept it");
+    else
+        text_printf(out, "the %s is gone", effect_name(effect));
+    if (host.len > 0 && ua_str_equal(host, observation_get(other, COMPONENT_HOST))) {
+        text_puts(out, ", and both say the host is ");
+        text_value(out, host);
+    }
+    text_printf(out, "; a lesser difference stays (%s)", effect_name(left));
+}
+
+/* --- the rank --------------------------------------------------------------------------------- */
+
+void said_rank(struct text *out, enum effect effect, enum rank rank)
+{
+    static const char *const met[] = {
+        [RANK_UNFETCHED] = "neither reads a scheme that clients fetch (http, https, ws, wss, ftp)",
+        [RANK_UNRESOLVED] = "clients fetch the scheme, but a host is missing, no resolver accepts "
+                            "it, or the base is not the URL of a page",
+        [RANK_RESOLVED] = "clients fetch the scheme, and resolvers accept the hosts",
+        [RANK_TWO_HOSTS] =
+            "clients fetch the scheme, resolvers accept both hosts, and they are two "
+            "hosts",
+        [RANK_VISIBLE] =
+            "clients fetch the scheme, resolvers accept both hosts, they are two hosts, "
+            "and a reader sees one of them in the URL",
+    };
+    const enum severity severity = rank_severity(effect, rank);
+    const enum severity worst = rank_severity(effect, rank_limit(effect));
+
+    text_printf(out, "%s", severity_name(severity));
+    if (severity < worst)
+        text_printf(out, " and not %s", severity_name(worst));
+    text_printf(out, ": %s", met[rank]);
+    if (severity < worst && rank == RANK_RESOLVED)
+        text_puts(out, ", but they are not two hosts, or one engine reads another scheme");
+    else if (rank == RANK_TWO_HOSTS)
+        text_puts(out, "; a reader sees neither in the URL");
+}

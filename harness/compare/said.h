@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* The sentences about a difference that several reports have: what an answer makes of a URL, which
+ * change of the URL proves a cause, and why a difference has its severity. All of them are in the
+ * notation of text_value, on one line. */
+#ifndef SAID_H
+#define SAID_H
+
+#include "compare.h"
+#include "rank.h"
+#include "testcase.h"
+
+/* What a report says of answers. */
+struct said_topic {
+    enum effect effect;
+    unsigned components; /* 1u << component: those that are named */
+    size_t limit;        /* columns of a value; a longer one is cut */
+};
+
+/* Returns the topic of two answers with this effect: the components that it is about and in which
+ * they differ. Of a refusal, that is the host of the answer that accepts the URL. */
+struct said_topic said_topic_of(enum effect effect, struct side first, struct side second,
+                                size_t limit);
+
+/* Returns the topic of what a document answers: also the scheme, the host and the port that are
+ * neither engine's or, of two engines that do not both accept the URL, not those of the one that
+ * does. */
+struct said_topic said_topic_of_document(enum effect effect, struct side document,
+                                         struct side first, struct side second, size_t limit);
+
+/* Whether an answer has the scheme, the host and the port of another one, and both tell the first
+ * two. */
+bool said_same_place(struct side a, struct side b);
+
+/* Appends what an answer makes of the URL, as the rest of a sentence: "contacts trusted.example",
+ * "refuses the URL", "accepts it, with host a", "reads path /b, no query"; "contact" and so on if
+ * is_plural. */
+void said_answer(struct text *out, const struct said_topic *topic, const struct observation *o,
+                 bool is_plural);
+
+/* Appends what was changed: `with "/" in place of "\"`, `without "@"`, `with "/" added`; or, if the
+ * place is too long to show, `for ` and the changed URL, cut. */
+void said_change(struct text *out, struct testcase from, struct testcase to, size_t limit);
+
+/* Appends what stays of a difference after a change: "both accept it, and both say the host is b; a
+ * lesser difference stays (path-shift)". */
+void said_lesser_difference(struct text *out, enum effect effect, enum effect left,
+                            const struct observation *agreed, const struct observation *other);
+
+/* Appends why a difference has its severity: "critical, as clients fetch the scheme, resolvers
+ * accept both hosts, ..." */
+void said_rank(struct text *out, enum effect effect, enum rank rank);
+
+#endif

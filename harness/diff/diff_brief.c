@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+/* The output of `urlassay diff` without --long: the worst difference in a few lines. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ascii.h"
+#include "columns.h"
+#include "diff.h"
+#include "rewrites.h"
+#include "said.h"
+#include "str.h"
+
+#define BRIEF_INDENT 2
+#define HEADING_LINES 2
+#define VALUE_COLUMNS 40 /* of a value among others */
+
+/* One input, and the difference that is told of it. */
+struct brief {
+    const struct text_layout *layout;
+    const struct diff *diff;
+    const struct disagreement *shown;
+    struct testcase test;
+    unsigned compared; /* engines whose answers can be compared */
+};
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static size_t count_lines(const struct text *text)
+{
+    size_t lines = 0;
+
+    for (size_t i = 0; i < text->len; i++)
+        lines += text->ptr[i] == '\n';
+    return lines;
+}
+
+/* Writes words on at most so many lines; the first one begins in column indent, which the caller
+ * has reached. What does not fit becomes "...". */
+static void put_words(const struct brief *brief, struct ua_str words, size_t lines, unsigned at)
+{
+    struct text out = {0}, cut = {0};
+    struct text_layout layout = *brief->layout;
+
+    layout.out = &out;
+    layout_words(&layout, words, at, BRIEF_INDENT);
+    for (size_t end = words.len; count_lines(&out) > lines && end > 0;) {
+        while (end > 0 && words.ptr[end - 1] != ' ')
+            end--;
+        end -= end > 0;
+        text_clear(&cut);
+        text_add(&cut, words.ptr, end);
+        text_puts(&cut, "...");
+        text_clear(&out);
+        layout_words(&layout, text_str(&cut), at, BRIEF_INDENT);
+    }
+    text_add(brief->layout->out, out.ptr, out.len);
+    text_free(&out);
+    text_free(&cut);
+}
+
+/* A line below the heading, and its continuations. */
+static void put_line(const struct brief *brief, const struct text *words, size_t lines)
+{
+    if (words->len == 0)
+        return;
+    layout_pad(brief->layout->out, BRIEF_INDENT);
+    put_words(brief, text_str(words), lines, BRIEF_INDENT);
+}
+
+/* --- the heading ------------------------------------------------------------------------------ */
+
+static enum effect effect_of(const struct disagreement *d)
+{
+    return d->classification.difference.effect;
+}
+
+static enum severity severity_of(const struct disagreement *d)
+{
+    return rank_severity(effect_of(d), d->classification.rank);
+}
+
+/* "one takes a backslash for a slash", from a sentence of causes. */
+static void add_sentence(struct text *out, const char *sentence)
+{
+    size_t len = strlen(sentence);
+
+    len -= len > 0 && sentence[len - 1] == '.';
+    if (len == 0)
+        return;
+    text_printf(out, "%c%.*s", ua_lower(sentence[0]), (int)len - 1, sentence + 1);
+}
+
+static void add_cause_in_short(struct text *out, const struct disagreement *d)
+{
+    const struct explanation *e = &d->classification.explanation;
+
+    if (e->first < 0) {
+        text_puts(out, "unexplained: no change that was tried makes them agree");
+        return;
+    }
+    text_puts(out, rewrites[e->first]->name);
+    if (e->second >= 0)
+        text_printf(out, "+%s", rewrites[e->second]->name);
+    text_puts(out, ": ");
+    add_sentence(out, rewrites[e->first]->sentence);
+    if (e->second >= 0) {
+        text_puts(out, "; ");
+        add_sentence(out, rewrites[e->second]->sentence);
+    }
+}
+
+/* "; also reparse-shift (high)": of two engines, the lesser differences. */
+static void add_lesser_effects(struct text *out, const struct brief *brief)
+{
+    unsigned named = 1u << effect_of(brief->shown);
+
+    for (unsigned i = 0; i < brief->diff->disagreement_count; i++) {
+        const struct disagreement *d = &brief->diff->disagreements[i];
+
+        if (named >> effect_of(d) & 1)
+            continue;
+        named |= 1u << effect_of(d);
+        text_printf(out, "; also %s (%s)", effect_name(effect_of(d)),
+                    severity_name(severity_of(d)));
+    }
+}
+
+static void put_heading(const struct brief *brief)
+{
+    const enum severity severity = severity_of(brief->shown);
+    const char *name = severity_name(severity);
+    const unsigned at = strlen("critical  ");
+    struct text words = {0};
+
+    layout_colored(brief->layout, severity > SEVERITY_MEDIUM ? RED : YELLOW, name, strlen(name));
+    layout_pad(brief->layout->out, at - (unsigned)strlen(name));
+    text_puts(&words, effect_name(effect_of(brief->shown)));
+    if (brief->compared == 2)
+        add_lesser_effects(&words, brief);
+    text_puts(&words, "  ");
+    add_cause_in_short(&words, brief->shown);
+    put_words(brief, text_str(&words), HEADING_LINES, at);
+    text_free(&words);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static struct said_topic topic_of(const struct brief *brief)
+{
+    const struct disagreement *d = brief->shown;
+
+    return said_topic_of(effect_of(d), diff_side(brief->diff, d->a), diff_side(brief->diff, d->b),
+                         VALUE_COLUMNS);
+}
+
+/* "whatwg contacts a", in a text that the caller frees. */
+static struct text name_and_answer(const struct brief *brief, const struct said_topic *topic,
+                                   unsigned engine)
+{
+    struct text words = {0};
+
+    text_printf(&words, "%s ", brief->diff->names[engine]);
+    said_answer(&words, topic, &brief->diff->answers[engine], false);
+    return words;
+}
+
+/* Two answers on one line, if they fit, or else on two. */
+static void put_two_answers(const struct brief *brief, const struct said_topic *topic)
+{
+    struct text a = name_and_answer(brief, topic, brief->shown->a);
+    struct text b = name_and_answer(brief, topic, brief->shown->b);
+
+    if (BRIEF_INDENT + flow_columns(a.ptr, a.len) + strlen(", ") + flow_columns(b.ptr, b.len) <=
+        brief->layout->width) {
+        text_printf(&a, ", %s", b.ptr);
+        text_clear(&b);
+    }
+    put_line(brief, &a, 1);
+    put_line(brief, &b, 1);
+    text_free(&a);
+    text_free(&b);
+}
+
+/* "contacts a: whatwg, ada": a line for each answer, with all engines that give it. */
+static void put_answer_lists(const struct brief *brief, const struct said_topic *topic)
+{
+    const struct diff *diff = brief->diff;
+    struct text *answers = xcalloc(diff->count, sizeof *answers);
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        struct text line = {0};
+        bool is_new = diff->group[i] != GROUP_NONE;
+
+        if (is_new)
+            said_answer(&answers[i], topic, &diff->answers[i], false);
+        for (unsigned j = 0; j < i && is_new; j++)
+            is_new = !ua_str_equal(text_str(&answers[i]), text_str(&answers[j]));
+        if (!is_new)
+            continue;
+        text_printf(&line, "%s: %s", answers[i].ptr, diff->names[i]);
+        for (unsigned j = i + 1; j < diff->count; j++) {
+            struct text other = {0};
+
+            if (diff->group[j] == GROUP_NONE)
+                continue;
+            said_answer(&other, topic, &diff->answers[j], false);
+            if (ua_str_equal(text_str(&answers[i]), text_str(&other)))
+                text_printf(&line, ", %s", diff->names[j]);
+            text_free(&other);
+        }
+        put_line(brief, &line, SIZE_MAX);
+        text_free(&line);
+    }
+    for (unsigned i = 0; i < diff->count; i++)
+        text_free(&answers[i]);
+    free(answers);
+}
+
+/* The URL that an engine writes, and what others make of that. */
+static void put_reparse(const struct brief *brief, const struct said_topic *topic)
+{
+    const struct disagreement *d = brief->shown;
+    struct text line = name_and_answer(brief, topic, d->a);
+
+    text_puts(&line, ", and writes ");
+    flow_value(&line, observation_get(&brief->diff->answers[d->a], COMPONENT_HREF), VALUE_COLUMNS);
+    put_line(brief, &line, 1);
+    text_clear(&line);
+    text_puts(&line, "reading that, ");
+    for (unsigned i = 0; i < d->reader_count; i++)
+        text_printf(&line, "%s%s", i > 0 ? ", " : "", diff_reader_name(brief->diff, d, i));
+    if (d->reader_count == 0)
+        text_puts(&line, brief->diff->names[d->b]);
+    text_puts(&line, " ");
+    said_answer(&line, topic, &brief->diff->answers[d->b], d->reader_count > 1);
+    put_line(brief, &line, brief->compared == 2 ? 1 : SIZE_MAX);
+    text_free(&line);
+}
+
+static void put_brief_answers(const struct brief *brief)
+{
+    const struct said_topic topic = topic_of(brief);
+
+    if (effect_of(brief->shown) == EFFECT_REPARSE_SHIFT)
+        put_reparse(brief, &topic);
+    else if (brief->compared == 2)
+        put_two_answers(brief, &topic);
+    else
+        put_answer_lists(brief, &topic);
+}
+
+/* --- proof and verdict ------------------------------------------------------------------------ */
+
+/* "both contact a". */
+static void add_agreement(struct text *out, const struct brief *brief)
+{
+    const struct disagreement *d = brief->shown;
+    const struct explanation *e = &d->classification.explanation;
+    const struct said_topic topic = topic_of(brief);
+    const bool tells = observation_presence(&e->agreed, COMPONENT_HOST) != PRESENCE_UNKNOWN;
+
+    if (e->left != EFFECT_NONE) {
+        said_lesser_difference(out, effect_of(d), e->left, &e->agreed, &e->other);
+        return;
+    }
+    text_puts(out, "both ");
+    said_answer(out, &topic, tells ? &e->agreed : &e->other, true);
+}
+
+static void add_weakness(struct text *out, unsigned changes)
+{
+    const char *before = "; weak, as it also changes the ";
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (!(changes >> c & 1))
+            continue;
+        text_printf(out, "%s%s", before, component_name((enum component)c));
+        before = ", ";
+    }
+}
+
+static void put_brief_proof(const struct brief *brief)
+{
+    const struct disagreement *d = brief->shown;
+    const struct explanation *e = &d->classification.explanation;
+    struct text words = {0};
+
+    if (e->first < 0)
+        return;
+    text_puts(&words, "proof: ");
+    said_change(&words, brief->test, testcase_of(&e->changed), VALUE_COLUMNS);
+    if (brief->compared == 2)
+        text_puts(&words, " ");
+    else
+        text_printf(&words, ", for %s and %s: ", brief->diff->names[d->a],
+                    brief->diff->names[d->b]);
+    add_agreement(&words, brief);
+    add_weakness(&words, e->changes);
+    put_line(brief, &words, 1);
+    text_free(&words);
+}
+
+/* The causes that an unexplained difference has in its parts. */
+static void put_brief_parts(const struct brief *brief)
+{
+    struct text words = {0};
+
+    for (unsigned i = 0; i < brief->shown->part_count; i++) {
+        const struct diff_part *part = &brief->shown->parts[i];
+
+        text_printf(&words, "%s%s (%s) in ", i > 0 ? ", " : "in parts: ", part->cause.ptr,
+                    effect_name(part->effect));
+        flow_value(&words, text_str(&part->test.url), VALUE_COLUMNS);
+    }
+    put_line(brief, &words, 1);
+    text_free(&words);
+}
+
+static void put_brief_verdict(const struct brief *brief)
+{
+    struct text words = {0};
+    struct finding f;
+
+    diff_named_finding(&f, brief->diff, brief->shown, brief->test);
+    if (brief->shown->has_verdict)
+        verdict_add_summary(&words, &brief->shown->verdict, &f);
+    put_line(brief, &words, brief->compared == 2 ? 1 : SIZE_MAX);
+    text_clear(&words);
+    if (brief->shown->accepted_by || brief->shown->exceeds)
+        text_puts(&words, "known: ");
+    diff_add_known(&words, brief->shown);
+    put_line(brief, &words, SIZE_MAX);
+    finding_free(&f);
+    text_free(&words);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+/* "also medium  accept-reject  backslash: whatwg, libcurl": of many engines, the other differences.
+ */
+static void put_others(const struct brief *brief)
+{
+    const struct diff *diff = brief->diff;
+
+    for (unsigned i = 0; i < diff->disagreement_count && brief->compared > 2; i++) {
+        const struct disagreement *d = &diff->disagreements[i];
+        struct text words = {0}, cause = {0};
+
+        if (d == brief->shown || diff_is_repeated(diff, i))
+            continue;
+        explanation_name(&cause, &d->classification.explanation);
+        text_printf(&words, "also %s (%s) between %s and %s: %s", effect_name(effect_of(d)),
+                    severity_name(severity_of(d)), diff->names[d->a], diff->names[d->b], cause.ptr);
+        put_line(brief, &words, SIZE_MAX);
+        text_free(&words);
+        text_free(&cause);
+    }
+}
+
+/* The worst one that no baseline accepts; if it accepts all, the worst. */
+static const struct disagreement *find_shown(const struct diff *diff)
+{
+    for (unsigned i = 0; i < diff->disagreement_count; i++) {
+        if (!diff->disagreements[i].accepted_by)
+            return &diff->disagreements[i];
+    }
+    return &diff->disagreements[0];
+}
+
+void diff_write_brief(struct text *out, const struct diff *diff, struct testcase test,
+                      bool has_input, unsigned width, bool color)
+{
+    const struct text_layout layout = {.out = out, .width = width, .color = color};
+    struct brief brief = {&layout, diff, NULL, test, diff_count_compared(diff)};
+
+    if (has_input)
+        diff_add_input(&layout, test);
+    if (brief.compared < 2)
+        text_puts(out, "  nothing to compare\n");
+    if (diff->disagreement_count == 0) {
+        diff_add_groups(&layout, diff);
+        return;
+    }
+    brief.shown = find_shown(diff);
+    put_heading(&brief);
+    put_brief_answers(&brief);
+    put_brief_proof(&brief);
+    put_brief_parts(&brief);
+    put_brief_verdict(&brief);
+    put_others(&brief);
+    diff_add_left_out(&layout, diff);
+}
