@@ -50,6 +50,18 @@ compile() {
     exec 9>&-
 }
 
+# compile_c FOLDER COMPILER ARGUMENT...: runs it in the folder, as the linker takes libgcc_s.so.1 of the current one.
+compile_c() {
+    folder=$1
+    compiler=$2
+    shift 2
+    case $compiler in
+    /*) ;;
+    */*) compiler=$PWD/$compiler ;;
+    esac
+    (cd "$folder" && "$compiler" "$@")
+}
+
 # Leaves the current folder, which may be anybody's: Erlang, Mono, Bun and rustup read code or settings there.
 leave_folder() {
     case $cache in
