@@ -284,14 +284,16 @@ static bool claim_folder(const struct folder *own, const struct text *owner, boo
     bool is_ours = false;
     int fd = openat(own->fd, "owner", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 
-    if (fd >= 0)
+    *failed = false;
+    if (fd >= 0) {
         is_ours = write_all(fd, owner->ptr, owner->len);
-    else if (errno == EEXIST)
-        is_ours = folder_read(&found, own, "owner", OWNER_BYTES) &&
-                  ua_str_equal(text_str(&found), text_str(owner));
-    *failed = fd < 0 && errno != EEXIST && !is_ours;
-    if (*failed)
+    } else if (errno == EEXIST) {
+        *failed = !folder_read(&found, own, "owner", OWNER_BYTES);
+        is_ours = !*failed && ua_str_equal(text_str(&found), text_str(owner));
+    } else {
+        *failed = true;
         complain("%s/owner: %s", own->path, strerror(errno));
+    }
     if (fd >= 0)
         close(fd);
     text_free(&found);

@@ -59,18 +59,24 @@ static bool is_link(const char *path)
     return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
 }
 
-/* Makes the folders of a path. What fails here fails again when the last one is opened. */
-static void make_folders(const char *path)
+/* Makes the folders of a path. Returns the errno of the first one that cannot be made; 0: all are
+ * there. */
+static int make_state_folders(const char *path)
 {
-    char *part = xstrndup(path, strlen(path));
+    char *part = xstrndup(path, strlen(path)), *slash = part;
+    int error = 0;
 
-    for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(part, 0700);
-        *slash = '/';
-    }
-    mkdir(part, 0700);
+    do {
+        slash = strchr(slash + 1, '/');
+        if (slash)
+            *slash = '\0';
+        if (mkdir(part, 0700) != 0 && errno != EEXIST)
+            error = errno;
+        if (slash)
+            *slash = '/';
+    } while (slash && error == 0);
     free(part);
+    return error;
 }
 
 /* Opens the folder of the file, and makes it if makes says so. -1: it is not there, and
@@ -79,7 +85,7 @@ static int open_state_folder(bool makes)
 {
     struct text path = {0};
     const char *reason = NULL;
-    int fd = -1, error;
+    int fd = -1, error = 0;
 
     if (!add_state_folder(&path)) {
         if (makes)
@@ -88,9 +94,9 @@ static int open_state_folder(bool makes)
         return -1;
     }
     if (makes)
-        make_folders(path.ptr);
+        error = make_state_folders(path.ptr);
     fd = open(path.ptr, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    error = errno;
+    error = error ? error : errno;
     if (fd >= 0)
         reason = distrust(fd, S_IFDIR);
     else if (is_link(path.ptr))

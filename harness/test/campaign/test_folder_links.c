@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "campaign.h"
@@ -65,7 +66,9 @@ static void run(const char *command)
     CHECK(system(command) == 0);
 }
 
-/* A file as root reads it is never unreadable, and only root makes a device. */
+#define NOBODY 65534
+
+/* Root reads each file, and only root makes a device. */
 static bool can_try(enum kind kind)
 {
     return kind == UNREADABLE ? geteuid() != 0 : kind == DEVICE ? geteuid() == 0 : true;
@@ -157,6 +160,34 @@ static void test_swapped(void)
     text_free(&content);
 }
 
+static void try_kind(enum kind kind)
+{
+    for (size_t i = 0; can_try(kind) && i < sizeof entries / sizeof *entries; i++)
+        try_entry(i, kind);
+}
+
+/* What root can read, as a user who cannot. */
+static void try_as_nobody(const char *folder)
+{
+    int status = 1;
+    pid_t pid;
+
+    run("rm -rf D listed");
+    CHECK(chown(folder, NOBODY, NOBODY) == 0 && chown("V/victim", NOBODY, NOBODY) == 0);
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        if (setgid(NOBODY) != 0 || setuid(NOBODY) != 0)
+            _exit(2);
+        try_kind(UNREADABLE);
+        status = check_report("folder_links, as nobody");
+        fflush(NULL);
+        _exit(status);
+    }
+    CHECK(waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    run("rm -rf D listed");
+}
+
 int main(void)
 {
     char *folder = make_test_folder();
@@ -164,12 +195,10 @@ int main(void)
     umask(022);
     CHECK(chdir(folder) == 0);
     run("mkdir V; printf victim >V/victim");
-    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-        for (int kind = 0; kind < KINDS; kind++) {
-            if (can_try((enum kind)kind))
-                try_entry(i, (enum kind)kind);
-        }
-    }
+    for (int kind = 0; kind < KINDS; kind++)
+        try_kind((enum kind)kind);
+    if (geteuid() == 0)
+        try_as_nobody(folder);
     test_swapped();
     CHECK(chdir("/") == 0);
     remove_test_folder(folder);
