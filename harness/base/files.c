@@ -260,8 +260,7 @@ int output_file_open(struct output_file *out, const char *path, bool may_be_in_p
     *out = (struct output_file){0};
     if (is_there ? access(path, W_OK) != 0 : is_link || errno != ENOENT)
         return -1;
-    is_in_place =
-        is_there && (!S_ISREG(info.st_mode) || (is_link && is_link_to_open_file(path)));
+    is_in_place = is_there && (!S_ISREG(info.st_mode) || (is_link && is_link_to_open_file(path)));
     if (is_in_place) {
         errno = S_ISREG(info.st_mode) ? ELOOP : file_kind_error(info.st_mode);
     } else {
