@@ -5,7 +5,8 @@
 # usage: sh check-cache.sh CACHE BELOW...
 #
 # CACHE, each folder on the way to CACHE/BELOW, and all that is in CACHE/BELOW must belong to this user, nobody else may
-# write there, and no part of the path may be a symbolic link. What is missing is not checked.
+# write there, and no part of the path may be a symbolic link. A pipe or a device is refused. What is missing is not
+# checked.
 set -u
 
 refuse() {
@@ -19,11 +20,14 @@ check() {
     shift
     [ ! -h "$path" ] || refuse "$path is a symbolic link, so nothing in the cache is run"
     [ -e "$path" ] || return 0
-    found=$(find "$path" "$@" ! -type l \( ! -user "$(id -u)" -o -perm -020 -o -perm -002 \) -print 2>&1)
+    found=$(find "$path" "$@" ! -type l \
+        \( ! -type f ! -type d -o ! -user "$(id -u)" -o -perm -020 -o -perm -002 \) -print 2>&1)
     found=${found%%
 *}
     if [ -z "$found" ]; then
         return 0
+    elif [ -e "$found" ] && [ ! -f "$found" ] && [ ! -d "$found" ]; then
+        refuse "$found is a pipe or a device, so nothing in the cache is run"
     elif [ -O "$found" ]; then
         refuse "other users can write to $found, so nothing in the cache is run (chmod -R go-w)"
     elif [ -e "$found" ]; then
