@@ -41,8 +41,8 @@ struct cli_option {
 #define CLI_JSON_ROW(format) {"json", 0, CLI_JSON, NULL, "short for --format jsonl", format}
 #define CLI_QUIET_ROW                                                                              \
     {"quiet", 'q', CLI_QUIET, NULL, "print errors only; the exit status is the answer", NULL}
-#define CLI_HELLO_ROW                                                                              \
-    {"hello-time", 0, CLI_HELLO, "TIME", "how long an engine may take to start; default: 60s", NULL}
+/* docs/command-line.md lists it: a help text has room for what a command is about. */
+#define CLI_HELLO_ROW {"hello-time", 0, CLI_HELLO, "TIME", NULL, NULL}
 
 struct cli {
     const char *usage; /* the words after the subcommand's name, on one line: "[--base B] URL..." */

@@ -31,7 +31,7 @@ struct left_out {
 };
 
 static void keep_left_out(struct left_out *left_out, const struct folder *folder, const char *name,
-                         int error)
+                          int error)
 {
     if (left_out->count++ == 0)
         text_printf(&left_out->first, "%s/%s: %s", folder->path, name, file_error_text(error));
