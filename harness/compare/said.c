@@ -131,7 +131,7 @@ static bool add_components(struct writer *w, const char *singular, const char *p
 {
     bool is_first = true;
 
-    for (int c = from; c <= (int)to; c++) {
+    for (unsigned c = from; c <= (unsigned)to; c++) {
         if (!is_named(w, (enum component)c))
             continue;
         if (is_first)

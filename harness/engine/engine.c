@@ -127,9 +127,10 @@ void engine_mark_name(const struct engine *engine, enum engine_activity activity
 {
     const char *name = engine->id[0] || !engine->path ? engine->id : engine->path;
     const size_t len = strlen(name), most = sizeof engine_mark->culprit - 1;
+    const size_t kept = len < most ? len : most;
 
-    snprintf(engine_mark->culprit, sizeof engine_mark->culprit, "%s",
-             len > most ? name + len - most : name);
+    /* Of a long path its end, with the zero byte. */
+    memcpy(engine_mark->culprit, name + len - kept, kept + 1);
     engine_mark->activity = activity;
 }
 

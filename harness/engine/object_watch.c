@@ -80,7 +80,7 @@ void object_watch_begin(void)
     for (size_t i = 0; i < OWN_SIGNALS; i++)
         sigaction(own_signals[i], NULL, &saved.actions[i]);
     sigprocmask(SIG_SETMASK, NULL, &saved.blocked);
-    for (int i = 0; i < RLIM_NLIMITS; i++)
+    for (unsigned i = 0; i < RLIM_NLIMITS; i++)
         getrlimit(i, &saved.limits[i]);
     save_environment();
     saved.is_saved = true;
@@ -126,7 +126,7 @@ static bool has_other_signals(void)
 }
 
 /* RLIM_INFINITY is the greatest number. */
-static bool has_lower_limit(int i)
+static bool has_lower_limit(unsigned i)
 {
     struct rlimit now;
 
@@ -135,7 +135,7 @@ static bool has_lower_limit(int i)
 
 static bool has_lower_limits(void)
 {
-    for (int i = 0; i < RLIM_NLIMITS; i++)
+    for (unsigned i = 0; i < RLIM_NLIMITS; i++)
         if (has_lower_limit(i))
             return true;
     return false;
@@ -199,7 +199,7 @@ const char *object_watch_restore(void)
         if (has_other_handler(i))
             sigaction(own_signals[i], &saved.actions[i], NULL);
     sigprocmask(SIG_SETMASK, &saved.blocked, NULL);
-    for (int i = 0; i < RLIM_NLIMITS; i++)
+    for (unsigned i = 0; i < RLIM_NLIMITS; i++)
         if (has_lower_limit(i) && setrlimit(i, &saved.limits[i]) != 0)
             return "lowers the limits of the process";
     for (char **variable = saved.environment; *variable && has_other_environment(); variable++) {
