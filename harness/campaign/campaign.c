@@ -388,7 +388,7 @@ static void describe_end(struct text *out, const struct worker *worker,
                          const struct engine_mark *mark, int status)
 {
     if (mark->fault[0])
-        text_visible(out, mark->fault, strnlen(mark->fault, sizeof mark->fault - 1));
+        text_visible(out, mark->fault, strlen(mark->fault));
     else if (WIFEXITED(status) && worker->mode == MODE_BLACKBOX)
         text_printf(out, "ended the process with status %d", WEXITSTATUS(status));
     else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL && !worker->was_killed_hanging)
@@ -486,11 +486,12 @@ static bool store_crash(struct campaign_state *run, const struct worker *worker,
                         int status, bool *is_blamed)
 {
     const struct inflight *inflight = store_inflight_of(run->campaign->store, (int)pid);
-    const struct engine_mark mark = inflight ? inflight->mark : (struct engine_mark){0};
+    struct engine_mark mark = inflight ? inflight->mark : (struct engine_mark){0};
     const bool is_futile = inflight && inflight->counts.executions == 0;
     struct text engine = {0}, path = {0}, how = {0};
     bool ok;
 
+    mark.fault[sizeof mark.fault - 1] = '\0';
     if (mark.fault[0] && !mark.culprit[0]) {
         /* One of several shared objects: the next process looks at each call, and tells which. */
         *is_blamed = true;

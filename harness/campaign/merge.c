@@ -84,11 +84,6 @@ bool merge_check(const char *dir, char *const *dirs, size_t count)
     return store_check(dir);
 }
 
-static const char *settings_string(const cJSON *object, const char *key)
-{
-    return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, key));
-}
-
 /* Adds the name of an engine to a list, unless it is there. */
 static void add_listed_name(struct text *names, const char *name)
 {

@@ -37,7 +37,7 @@ static bool has_id(const struct campaign_engines *engines, const char *id)
     return false;
 }
 
-static const char *string_of(const cJSON *object, const char *key)
+const char *settings_string(const cJSON *object, const char *key)
 {
     return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, key));
 }
@@ -61,7 +61,7 @@ static void write_paths(struct json_writer *w, const struct campaign_engines *en
         free(path);
     }
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(before, "paths")) {
-        const char *id = string_of(entry, "engine"), *path = string_of(entry, "path");
+        const char *id = settings_string(entry, "engine"), *path = settings_string(entry, "path");
 
         if (id && path && !has_id(engines, id))
             write_path(w, id, path);
@@ -118,9 +118,8 @@ static const char *find_version(const cJSON *engines, const char *name)
     const cJSON *engine;
 
     cJSON_ArrayForEach (engine, engines) {
-        const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
-        const char *version =
-            cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "version"));
+        const char *id = settings_string(engine, "engine");
+        const char *version = settings_string(engine, "version");
 
         if (id && version && strcmp(id, name) == 0)
             return version;
@@ -165,7 +164,7 @@ static void compare_engines(const cJSON *before, const struct campaign_engines *
     }
     is_first = true;
     cJSON_ArrayForEach (engine, before) {
-        const char *id = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(engine, "engine"));
+        const char *id = settings_string(engine, "engine");
 
         if (id && !campaign_engines_has(campaign_engines, id))
             add_news(news, "without", id, &is_first);
@@ -201,7 +200,8 @@ static const char *find_other_path(const cJSON *settings, const char *id, const 
     const cJSON *entry;
 
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
-        const char *engine = string_of(entry, "engine"), *recorded = string_of(entry, "path");
+        const char *engine = settings_string(entry, "engine");
+        const char *recorded = settings_string(entry, "path");
 
         if (engine && recorded && strcmp(engine, id) == 0 && strcmp(recorded, path) != 0 &&
             access(file_of(recorded), F_OK) == 0)
@@ -256,7 +256,7 @@ bool settings_agree(const char *dir, const char *other)
     bool ok = true;
 
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(others, "paths")) {
-        const char *id = string_of(entry, "engine"), *path = string_of(entry, "path");
+        const char *id = settings_string(entry, "engine"), *path = settings_string(entry, "path");
         const char *recorded = id && path && access(file_of(path), F_OK) == 0
                                    ? find_other_path(settings, id, path)
                                    : NULL;
@@ -277,7 +277,8 @@ bool settings_agree(const char *dir, const char *other)
 /* The program of an entry of "paths". path NULL: it is none, or not absolute. */
 static struct trust_program program_of(const cJSON *entry)
 {
-    const struct trust_program program = {string_of(entry, "engine"), string_of(entry, "path")};
+    const struct trust_program program = {settings_string(entry, "engine"),
+                                          settings_string(entry, "path")};
 
     if (program.engine && program.path && file_of(program.path)[0] == '/')
         return program;
@@ -397,7 +398,7 @@ static bool list_programs(struct program_list *list, const char *dir)
             add_listed_program(list, program.engine, program.path);
     }
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "engines"))
-        add_listed_engine(list, string_of(entry, "engine"));
+        add_listed_engine(list, settings_string(entry, "engine"));
     ok = findings_load(dir, &findings, &count) || findings;
     for (size_t i = 0; i < 2 * count; i++)
         add_listed_engine(list, findings[i / 2].engine[i % 2].ptr);
@@ -410,19 +411,17 @@ bool settings_trust(const char *dir)
 {
     struct program_list list = {0};
     bool ok = list_programs(&list, dir);
-    struct text shown = {0};
 
-    for (size_t i = 0; i < list.count && ok; i++) {
-        text_clear(&shown);
-        text_printf(&shown, "%s%s%s", list.items[i].engine, list.items[i].path ? " " : "",
-                    list.items[i].path ? list.items[i].path : "");
-        complain("%s: trusted: %s", dir, shown.ptr);
-    }
     if (ok && list.count == 0)
         complain("%s names no program, so there is nothing to trust", dir);
-    else if (ok)
-        ok = trust_add(dir, list.items, list.count);
-    text_free(&shown);
+    else
+        ok = ok && trust_add(dir, list.items, list.count);
+    for (size_t i = 0; i < list.count && ok; i++) {
+        const char *path = list.items[i].path;
+
+        complain("%s: trusted: %s%s%s", dir, list.items[i].engine, path ? " " : "",
+                 path ? path : "");
+    }
     free_programs(&list);
     return ok;
 }

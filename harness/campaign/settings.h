@@ -8,6 +8,8 @@
 
 /* Returns the settings in a campaign's folder; NULL if it has none. The caller deletes them. */
 cJSON *settings_read(const char *dir);
+/* Returns the string of a member, within object; NULL: it is missing, or not a string. */
+const char *settings_string(const cJSON *object, const char *key);
 
 /* Compares the engines with those of the last run, if there was one. Adds those that are new, gone
  * or of another version to news. Leaves it empty if there are none. Then writes the settings of

@@ -196,8 +196,7 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
     observation_free(&o);
 }
 
-/* --- packages of an absent engine ---------------------------------------------------------------
- */
+/* --- packages of an absent engine ------------------------------------------------------------- */
 
 /* Names in one call of apt-cache. */
 #define NAMES_AT_ONCE 200
@@ -319,15 +318,15 @@ static bool is_in_path(const char *name)
     return is;
 }
 
-/* The folder below which npm installs, for a command or, if it is ours, for opening. */
-static void add_npm_prefix(struct text *out, bool is_ours)
+/* The folder below which npm installs. */
+static void add_npm_prefix(struct text *out)
 {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
 
     if (cache && *cache)
         text_printf(out, "%s/urlassay/npm", cache);
     else
-        text_printf(out, "%s/.cache/urlassay/npm", is_ours && home ? home : "~");
+        text_printf(out, "%s/.cache/urlassay/npm", home ? home : "");
 }
 
 /* Whether the command that installs npm's packages would find them all in its folder. */
@@ -339,7 +338,7 @@ static bool is_npm_installed(const char *npm)
     while (is && (name = take_part(&npm, " ")).len > 0) {
         struct text file = {0};
 
-        add_npm_prefix(&file, true);
+        add_npm_prefix(&file);
         text_printf(&file, "/node_modules/%.*s/package.json", (int)name.len, name.ptr);
         is = access(file.ptr, F_OK) == 0;
         text_free(&file);
@@ -365,9 +364,18 @@ void engine_add_packages(struct text *out, const char *names)
 
 static void add_npm_command(struct text *out, const char *npm)
 {
+    const char *cache = getenv("XDG_CACHE_HOME");
+    struct text prefix = {0};
+
     text_puts(out, "npm install --prefix ");
-    add_npm_prefix(out, false);
+    if (cache && *cache) {
+        add_npm_prefix(&prefix);
+        text_shell_word(out, text_str(&prefix));
+    } else {
+        text_puts(out, "~/.cache/urlassay/npm");
+    }
     text_printf(out, " %s", npm);
+    text_free(&prefix);
 }
 
 void engine_add_install_command(struct text *out, const char *names, const char *npm)

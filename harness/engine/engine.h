@@ -70,15 +70,14 @@ struct engine_class {
     const char *family;          /* the engine with the same parser, as engine_family; NULL: id */
     const char *const *profiles; /* NULL-ended names after the colon; NULL: none */
     bool profiles_are_rare;      /* they run only if the user names them: "all" leaves them out */
-    const char
-        *package;       /* Debian's packages, see engine_add_packages; "": it is always available */
-    const char *npm;    /* the npm package that it needs too; NULL: none */
-    const char *script; /* its executable in engines/; NULL: it is in-process */
-    const char *argument; /* the only argument of the executable; NULL: none */
-    bool is_compiled;     /* its executable compiles it at first use, which takes time */
-    bool is_client;       /* it answers which host a client contacts: "all" leaves it out */
-    bool is_filter;       /* it answers whether a URL may be fetched: "all" leaves it out */
-    const char *locale;   /* the locale that its thread must have while it runs; NULL: any */
+    const char *package;         /* Debian's, see engine_add_packages; "": it is always available */
+    const char *npm;             /* the npm package that it needs too; NULL: none */
+    const char *script;          /* its executable in engines/; NULL: it is in-process */
+    const char *argument;        /* the only argument of the executable; NULL: none */
+    bool is_compiled;            /* its executable compiles it at first use, which takes time */
+    bool is_client;              /* it answers which host a client contacts: "all" leaves it out */
+    bool is_filter;              /* it answers whether a URL may be fetched: "all" leaves it out */
+    const char *locale;          /* the locale that its thread must have while it runs; NULL: any */
     /* How `lib:PATH` recognises its library: a function that the library exports, and where the
      * tool calls that function (NULL: nowhere, as library_variable names the library's file). */
     const char *library_symbol;

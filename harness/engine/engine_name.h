@@ -5,8 +5,8 @@
  * the user named exactly that on the command line, or trusts it (trust.h). The rest of the program
  * opens engines by names from files without a check of its own, because engine_open refuses what
  * has no permission. */
-#ifndef ENGINE_PERMISSION_H
-#define ENGINE_PERMISSION_H
+#ifndef ENGINE_NAME_H
+#define ENGINE_NAME_H
 
 #include "engine.h"
 

@@ -306,13 +306,13 @@ static const struct object *find_object_of_thread(const void *context)
 /* A crash of the process's first thread is the fault of the engine that is called. */
 static void note_thread_crash(int number, siginfo_t *info, void *context)
 {
+    static const char words[] = "crashed in a thread of its own";
     const struct object *object =
         syscall(SYS_gettid) == getpid() ? NULL : find_object_of_thread(context);
     size_t i = 0;
 
-    (void)info;
     if (object) {
-        memcpy(engine_mark->fault, "crashed in a thread of its own", 31);
+        memcpy(engine_mark->fault, words, sizeof words);
         memcpy(engine_mark->culprit, object->id, sizeof object->id);
     }
     while (i < CRASHES - 1 && crash_signals[i] != number)

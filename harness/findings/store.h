@@ -46,7 +46,7 @@ struct inflight {
     uint64_t
         changes;  /* times that what follows has changed; if it does not grow, the process hangs */
     uint32_t len; /* cut at STORE_INFLIGHT_BYTES */
-    char engine[64]; /* "": idle */
+    char engine[ENGINE_ID_BYTES]; /* "": idle */
     char input[STORE_INFLIGHT_BYTES];
     /* The changed input that a search for its cause tries; 0: it tries the input itself. */
     uint32_t changed_len;

@@ -342,6 +342,7 @@ static void test_messages(void)
     check_command("a b", NULL, NULL, "apt-get install a b");
     check_command("", "x y", NULL, "npm install --prefix ~/.cache/urlassay/npm x y");
     check_command("", "x", "", "npm install --prefix ~/.cache/urlassay/npm x");
+    check_command("", "x", "/a b", "npm install --prefix '/a b/urlassay/npm' x");
     check_command("a", "x", "/c", "apt-get install a && npm install --prefix /c/urlassay/npm x");
     check_message(&error, "n", "engine n is not available: why (apt-get install a b)");
     check_message(&error, NULL, "not available: why (apt-get install a b)");
