@@ -66,7 +66,7 @@ harness_objects = $(filter-out $(main_objects),$(patsubst %.c,$(O)/%.o,\
   $(absent_engines:%=$(O)/harness/absent/%.o) $(cxx_engines:%.cc=$(O)/%.o) $(pages:%=$(O)/%.o)
 # C++ parsers in the tool: a file each, with the table of urlassay_engine.h.
 cxx_engines = $(wildcard harness/engines/*.cc)
-# What shared objects of users need from the program that loads them (harness/engine/coverage_stubs.h).
+# What shared objects of users need from the program that loads them (harness/engine/coverage_stubs.c).
 exports = -Wl,--dynamic-list=harness/engine/coverage.list
 # Without libidn2 there is no target idna.
 absent_targets = $(if $(filter libidn2,$(absent_engines)),idna)

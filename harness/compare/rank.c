@@ -5,7 +5,6 @@
 
 #include "ascii.h"
 #include "host_form.h"
-#include "json.h"
 #include "str.h"
 
 #define LONGEST_NAME 253 /* RFC 1035, section 2.3.4, as text */
@@ -223,20 +222,6 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
 enum rank rank_limit(enum effect effect)
 {
     return moves_host(effect) ? RANK_VISIBLE : RANK_RESOLVED;
-}
-
-void rank_to_json(struct json_writer *w, enum rank rank)
-{
-    static const char *const criteria[] = {[RANK_UNRESOLVED] = "fetched",
-                                           [RANK_RESOLVED] = "resolved",
-                                           [RANK_TWO_HOSTS] = "two_hosts",
-                                           [RANK_VISIBLE] = "visible"};
-
-    json_member(w, "rank");
-    json_object(w);
-    for (int i = RANK_UNRESOLVED; i <= RANK_VISIBLE; i++)
-        json_add_bool(w, criteria[i], (int)rank >= i);
-    json_end(w);
 }
 
 /* --- severity --------------------------------------------------------------------------------- */

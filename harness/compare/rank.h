@@ -55,11 +55,6 @@ bool rank_host_resolves(struct ua_str host);
 /* Returns whether clients fetch the scheme: http, https, ws, wss or ftp, in any case. */
 bool rank_scheme_is_fetched(struct ua_str scheme);
 
-/* Adds the member "rank" to the object that w is in: which criteria a difference meets, each only
- * if it meets those before. */
-struct json_writer;
-void rank_to_json(struct json_writer *w, enum rank rank);
-
 /* Return the severity and the effect of an importance. */
 enum severity rank_importance_severity(unsigned importance);
 enum effect rank_importance_effect(unsigned importance);

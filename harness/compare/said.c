@@ -403,3 +403,17 @@ void said_rank(struct text *out, enum effect effect, enum rank rank)
     else if (rank == RANK_TWO_HOSTS)
         text_puts(out, "; a reader sees neither in the URL");
 }
+
+void rank_to_json(struct json_writer *w, enum rank rank)
+{
+    static const char *const criteria[] = {[RANK_UNRESOLVED] = "fetched",
+                                           [RANK_RESOLVED] = "resolved",
+                                           [RANK_TWO_HOSTS] = "two_hosts",
+                                           [RANK_VISIBLE] = "visible"};
+
+    json_member(w, "rank");
+    json_object(w);
+    for (int i = RANK_UNRESOLVED; i <= RANK_VISIBLE; i++)
+        json_add_bool(w, criteria[i], (int)rank >= i);
+    json_end(w);
+}

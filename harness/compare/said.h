@@ -6,6 +6,7 @@
 #define SAID_H
 
 #include "compare.h"
+#include "json.h"
 #include "rank.h"
 #include "testcase.h"
 
@@ -49,5 +50,9 @@ void said_lesser_difference(struct text *out, enum effect effect, enum effect le
 /* Appends why a difference has its severity: "critical, as clients fetch the scheme, resolvers
  * accept both hosts, ..." */
 void said_rank(struct text *out, enum effect effect, enum rank rank);
+
+/* Adds the member "rank" to the object that w is in: which criteria a difference meets, each only
+ * if it meets those before. */
+void rank_to_json(struct json_writer *w, enum rank rank);
 
 #endif

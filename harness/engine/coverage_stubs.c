@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "coverage_stubs.h"
+/* Functions that an object built with clang's -fsanitize=fuzzer-no-link calls. The fuzz targets
+ * have them from libFuzzer. Here they are weak and do nothing, so that every program of ours loads
+ * such an object. coverage.list exports them. */
+#include "shared_object.h"
 
 #include <stdint.h>
 

@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "coverage_stubs.h"
 #include "engine_table.h"
 #include "object_watch.h"
 #include "shared_library.h"

@@ -21,4 +21,7 @@ bool shared_object_open(struct engine *engine, const char *profile);
 /* Whether this process has loaded an object. */
 bool shared_object_is_loaded(void);
 
+/* Does nothing; a call makes the linker take coverage_stubs.c. */
+void coverage_stubs_link(void);
+
 #endif

@@ -9,6 +9,7 @@
 #include "columns.h"
 #include "recheck.h"
 #include "reparse.h"
+#include "said.h"
 #include "str.h"
 
 /* --- engines ---------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@
 #include "finding_text.h"
 #include "json.h"
 #include "options.h"
+#include "said.h"
 #include "sarif.h"
 #include "store.h"
 #include "str.h"
