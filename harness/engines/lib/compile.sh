@@ -18,7 +18,7 @@ need() {
 # Ends the engine unless this user alone can have written the cache and what is in it at these relative paths.
 check_cache() {
     set -- "$cache" "$@"
-    why=$(sh "$lib/check-cache.sh" "$@") || why='the cache cannot be checked'
+    why=$(/bin/sh "$lib/check-cache.sh" "$@") || why='the cache cannot be checked'
     [ -z "$why" ] || give_up "$(printf %s "$why" | tr -d '"\\\\[:cntrl:]')"
 }
 
