@@ -394,7 +394,13 @@ static bool list_programs(struct program_list *list, const char *dir)
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
         const struct trust_program program = program_of(entry);
 
-        if (program.path)
+        if (!program.path)
+            continue;
+        /* Whatever is put there later would run. */
+        if (access(file_of(program.path), F_OK) != 0)
+            complain("%s: not trusted: %s, because there is no %s", dir, program.engine,
+                     program.path);
+        else
             add_listed_program(list, program.engine, program.path);
     }
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "engines"))

@@ -207,10 +207,12 @@ void engine_refuse(struct engine_error *error, const char *name, const char *per
 
     *error = (struct engine_error){.kind = ENGINE_REFUSED, .package = ""};
     if (file)
-        snprintf(error->reason, sizeof error->reason,
-                 "%.*s names the engine %s, which is not run: a file cannot choose a program; "
-                 "--engines, or triage --trust for a campaign, allows it",
-                 SHOWN_FILE, file, shown.ptr);
+        snprintf(
+            error->reason, sizeof error->reason,
+            "%.*s names the engine %s, which is not run: a file may not choose a program. If it "
+            "is yours: triage --trust (a campaign that was copied or moved), or --engines with "
+            "its path",
+            SHOWN_FILE, file, shown.ptr);
     else
         snprintf(error->reason, sizeof error->reason,
                  "engine %s is not run: the command line does not name it", shown.ptr);

@@ -100,7 +100,7 @@ void recheck_html_add(struct text *out, const struct finding *f)
     } else if (f->recheck == RECHECK_GONE) {
         text_puts(&words, "gone: the engines that are here agree");
     } else if (f->recheck == RECHECK_UNASKED) {
-        text_puts(&words, "as it was found: an engine is not here, or it failed");
+        text_puts(&words, "as it was found: an engine did not run");
     }
     if (words.len > 0)
         add_words_row(out, f->recheck == RECHECK_CHANGED ? "was" : "today", &words);

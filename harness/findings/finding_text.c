@@ -354,7 +354,7 @@ static void print_recheck(size_t indent, const struct finding *f)
         print_words(indent, "was", &words);
         break;
     case RECHECK_UNASKED:
-        text_puts(&words, "as it was found: an engine is not here, or it failed");
+        text_puts(&words, "as it was found: an engine did not run");
         print_words(indent, "today", &words);
         break;
     case RECHECK_GONE:

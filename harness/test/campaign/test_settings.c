@@ -224,8 +224,8 @@ static void test_use_paths(const char *folder)
     write_settings("U", "named-by-path", path.ptr);
     text_printf(&untrusted,
                 "urlassay: U/settings.json names the engine named-by-path (%s), which is not run: "
-                "a file cannot choose a program; --engines, or triage --trust for a campaign, "
-                "allows it\n",
+                "a file may not choose a program. If it is yours: triage --trust (a campaign that "
+                "was copied or moved), or --engines with its path\n",
                 path.ptr);
     captured = capture(STDERR_FILENO);
     settings_use_paths("U");
@@ -250,6 +250,12 @@ static void test_use_paths(const char *folder)
     settings_use_paths("nothing");
     CHECK_CAPTURED(&captured, "urlassay: engine gone of this campaign is gone: there is no "
                               "/nothing/here, so it is not asked again\n");
+    /* What is put there later must not run. */
+    captured = capture(STDERR_FILENO);
+    CHECK(settings_trust("U"));
+    CHECK_CAPTURED(&captured, "urlassay: U: not trusted: gone, because there is no /nothing/here\n"
+                              "urlassay: U names no program, so there is nothing to trust\n");
+    CHECK(!engine_is_allowed("/nothing/here"));
     /* A known engine needs no path. */
     write_settings("U", "whatwg", "/nothing/here");
     captured = capture(STDERR_FILENO);

@@ -144,7 +144,7 @@ static const char bare_class[] =
     "<tr><th scope=\"row\">editions</th><td>refused by: rfc3986, html5-2007 (decided: H07-01); cann"
     "ot say: webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-02, W3C-19), whatwg-2012</td><"
     "/tr>\n"
-    "<tr><th scope=\"row\">today</th><td>as it was found: an engine is not here, or it failed</td><"
+    "<tr><th scope=\"row\">today</th><td>as it was found: an engine did not run</td><"
     "/tr>\n"
     "<tr><th scope=\"row\">again</th><td><code>urlassay diff --class 00000000000000c2 --dir &#39;a "
     "&lt;folder&gt;&#39;</code></td></tr>\n"
