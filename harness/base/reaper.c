@@ -15,6 +15,7 @@
 
 #include "ascii.h"
 #include "files.h"
+#include "util.h"
 
 /* With closefrom, files that were opened without O_CLOEXEC are closed in the program. */
 #ifdef __GLIBC_PREREQ
@@ -71,13 +72,10 @@ static _Noreturn void run_program(const struct reaper *reaper, pid_t parent)
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* Kills each child of this process that is not spared, and returns how many there are. is_spared
- * NULL: none is. Otherwise those that have ended are reaped. Descendants of the program become its
- * children when their parents die. If the kernel does not list children, only the program's group
- * is killed. */
-static unsigned kill_children(bool (*is_spared)(pid_t pid))
+/* Calls found for each child of this process, if the kernel lists them. Descendants of a program
+ * become its children when their parents die. */
+static void each_child(void (*found)(void *ctx, pid_t pid), void *ctx)
 {
-    unsigned count = 0;
 #ifdef __linux__
     int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
     char chunk[4096];
@@ -85,23 +83,72 @@ static unsigned kill_children(bool (*is_spared)(pid_t pid))
     pid_t pid = 0;
 
     if (fd < 0)
-        return 0;
+        return;
     while ((got = read_some(fd, chunk, sizeof chunk)) > 0) {
         for (ssize_t i = 0; i < got; i++) {
             if (ua_is_digit((unsigned char)chunk[i])) {
                 pid = pid * 10 + (chunk[i] - '0');
                 continue;
             }
-            if (pid > 1 && !(is_spared && is_spared(pid))) {
-                kill(pid, SIGKILL);
-                count += !is_spared || waitpid(pid, NULL, WNOHANG) == 0;
-            }
+            if (pid > 1)
+                found(ctx, pid);
             pid = 0;
         }
     }
     close(fd);
+#else
+    (void)found;
+    (void)ctx;
 #endif
-    return count;
+}
+
+static pid_t *inherited; /* the children that reaper_spare_children found */
+static size_t inherited_count;
+
+static void note_inherited(void *ctx, pid_t pid)
+{
+    (void)ctx;
+    inherited = xrealloc(inherited, (inherited_count + 1) * sizeof *inherited);
+    inherited[inherited_count++] = pid;
+}
+
+void reaper_spare_children(void)
+{
+    each_child(note_inherited, NULL);
+}
+
+static bool is_inherited(pid_t pid)
+{
+    for (size_t i = 0; i < inherited_count; i++)
+        if (inherited[i] == pid)
+            return true;
+    return false;
+}
+
+struct killing {
+    bool (*is_spared)(pid_t pid); /* NULL: none is */
+    unsigned count;               /* of children that are still there */
+};
+
+static void kill_child(void *ctx, pid_t pid)
+{
+    struct killing *killing = ctx;
+
+    if (is_inherited(pid) || (killing->is_spared && killing->is_spared(pid)))
+        return;
+    kill(pid, SIGKILL);
+    killing->count += !killing->is_spared || waitpid(pid, NULL, WNOHANG) == 0;
+}
+
+/* Kills each child that is not spared, and returns how many there are. With is_spared, those that
+ * have ended are reaped. If the kernel does not list children, only the program's group is killed.
+ */
+static unsigned kill_children(bool (*is_spared)(pid_t pid))
+{
+    struct killing killing = {.is_spared = is_spared};
+
+    each_child(kill_child, &killing);
+    return killing.count;
 }
 
 void reaper_kill_children(bool (*is_spared)(pid_t pid))

@@ -21,6 +21,10 @@ struct reaper {
     pid_t parent;
 };
 
+/* From now on reaper_kill_children spares the children that this process has. A shell may have
+ * started some, and then have become this process by exec. */
+void reaper_spare_children(void);
+
 /* Kills the children of this process that are not spared, and the descendants that become its
  * children then, for up to 2 seconds. */
 void reaper_kill_children(bool (*is_spared)(pid_t pid));

@@ -251,6 +251,12 @@ static bool is_reaper(pid_t pid)
 
 void subprocess_adopt(void)
 {
+    static bool has_adopted;
+
+    if (has_adopted)
+        return;
+    has_adopted = true;
+    reaper_spare_children();
 #ifdef __linux__
     prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif

@@ -24,7 +24,8 @@ bool subprocess_has_ended(pid_t pid);
 int subprocess_kill(pid_t pid);
 
 /* From now on this process becomes the parent of descendants whose parents end. At its end it calls
- * subprocess_end_all, so that none outlives it. */
+ * subprocess_end_all, so that none outlives it. Children that it has before the first call are not
+ * touched. */
 void subprocess_adopt(void);
 /* Ends the programs that subprocess_start started, and kills all other children that are left. */
 void subprocess_end_all(void);

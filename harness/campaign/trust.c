@@ -123,14 +123,15 @@ static bool read_bounded(struct text *out, int fd)
     return len == 0;
 }
 
-/* Returns the rows that the file holds; NULL if it is not there, or after a complaint. */
-static cJSON *read_rows(int folder)
+/* Sets *rows to what the file holds, or to NULL if it is missing. False after a complaint: it
+ * cannot be used. */
+static bool read_rows(cJSON **rows, int folder)
 {
     const int fd = openat(folder, TRUST_FILE, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     struct text text = {0}, path = {0};
     const char *reason = NULL;
-    cJSON *rows = NULL;
 
+    *rows = NULL;
     if (fd < 0 && errno != ENOENT)
         reason = errno == ELOOP ? LINK : strerror(errno);
     else if (fd >= 0)
@@ -138,8 +139,8 @@ static cJSON *read_rows(int folder)
     if (fd >= 0 && !reason && !read_bounded(&text, fd))
         reason = "it cannot be read, or is too long";
     if (fd >= 0 && !reason) {
-        rows = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
-        reason = rows ? NULL : "it is damaged";
+        *rows = json_parse(text.ptr ? text.ptr : "", text.len, NULL);
+        reason = *rows ? NULL : "it is damaged";
     }
     if (reason) {
         add_state_folder(&path);
@@ -150,7 +151,7 @@ static cJSON *read_rows(int folder)
         close(fd);
     text_free(&path);
     text_free(&text);
-    return rows;
+    return !reason;
 }
 
 static bool write_rows(int folder, const struct text *content)
@@ -212,7 +213,7 @@ void trust_read(struct trust *trust, const char *dir)
     fd = trust->folder ? open_state_folder(false) : -1;
     if (fd < 0)
         return;
-    trust->rows = read_rows(fd);
+    read_rows(&trust->rows, fd);
     close(fd);
 }
 
@@ -311,11 +312,9 @@ bool trust_add(const char *dir, const struct trust_program *programs, size_t cou
         complain("%s: %s", dir, strerror(errno));
     else
         fd = open_state_folder(true);
-    ok = fd >= 0 && flock(fd, LOCK_EX) == 0;
-    if (ok) {
-        trust.rows = read_rows(fd);
-        ok = add_trusted_rows(fd, &trust, programs, count);
-    }
+    /* A record that is not used is not replaced either: the user looks at it first. */
+    ok = fd >= 0 && flock(fd, LOCK_EX) == 0 && read_rows(&trust.rows, fd) &&
+         add_trusted_rows(fd, &trust, programs, count);
     if (fd >= 0)
         close(fd);
     trust_free(&trust);
