@@ -440,8 +440,7 @@ static void print_rechecks(const struct triage *triage)
         printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
                counts[RECHECK_GONE]);
     if (counts[RECHECK_UNASKED] > 0)
-        printf("not asked again: %zu; their engines did not run\n",
-               counts[RECHECK_UNASKED]);
+        printf("not asked again: %zu; their engines did not run\n", counts[RECHECK_UNASKED]);
 }
 
 /* What --top has left out, and how to come by it. */
