@@ -128,8 +128,7 @@ help-checks:
 deps:
 	@scripts/setup build
 
-## deps-engines: install the parsers under test that Debian and npm have, and name those that cannot be
-##  installed
+## deps-engines: install the parsers under test that Debian and npm have, and name the others
 deps-engines:
 	@scripts/setup engines
 	@scripts/setup npm
@@ -145,7 +144,6 @@ files-quickstart = $(impl_objects) $(edition_objects) $(harness_objects) $(main_
 quickstart-build:
 	@scripts/quickstart build $(call absent_count,$(files-quickstart))
 	$(call group,build,all,$(files-quickstart))
-.PHONY: quickstart-build
 
 # --- building --------------------------------------------------------------------------------------
 
@@ -159,8 +157,7 @@ $(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
 	$(call say,CC,$@)
 	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
 
-# harness/matrix/page/style.css becomes the string matrix_style_css; matrix_style_css_sha256 is its hash in
-# Base64.
+# harness/matrix/page/style.css becomes the string matrix_style_css, and its hash matrix_style_css_sha256.
 page_name = $(subst .,_,$(subst /page/,_,$(*:harness/%=%)))
 $(pages:%=$(O)/%.o): $(O)/%.o: % scripts/embed
 	@mkdir -p $(@D)
@@ -182,16 +179,6 @@ $(O)/liburlassay.so: link_flags = -shared -Wl,-soname,$(SONAME) -Wl,-z,defs
 $(O)/liburlassay.so: link_libs =
 $(O)/liburlassay.so: $(impl_objects)
 	$(link)
-
-# What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
-# other sources.
-common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)) $(patsubst %,harness/%,\
-  $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
-common_sources = $(sort $(wildcard $(foreach kind,[ch] cc def inc,$(common_folders:%=%/*.$(kind)))))
-$(O)/build-id: $(look)
-	@scripts/stamp $@ sh -c 'cat "$$@" | cksum | cut -d" " -f1' sh $(common_sources) $(curl_sources)
-$(O)/harness/base/build_id.o: $(O)/build-id
-$(O)/harness/base/build_id.o: ALL_CFLAGS += -DBUILD_ID='"$(shell cat $(O)/build-id 2>/dev/null)"'
 
 $(O)/libharness.a: $(harness_objects) $(O)/libraries.found
 	@rm -f $@
@@ -245,17 +232,6 @@ install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL) -m 644 $(O)/urlassay.bash "$(DESTDIR)$(completiondir)/urlassay"
 
-#: uninstall: take away what install put there, with the same DESTDIR and PREFIX
-uninstall:
-	rm -rf "$(DESTDIR)$(datadir)"
-	rm -f "$(DESTDIR)$(bindir)/urlassay" "$(DESTDIR)$(includedir)/urlassay.h" \
-	  "$(DESTDIR)$(includedir)/urlassay_engine.h" \
-	  "$(DESTDIR)$(libdir)/liburlassay.a" "$(DESTDIR)$(libdir)/liburlassay.so" \
-	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
-	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
-	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3" \
-	  "$(DESTDIR)$(completiondir)/urlassay"
-
 include mk/packages.mk mk/fuzz.mk mk/test.mk mk/checks.mk
 
 ## clean: remove build/
@@ -263,13 +239,10 @@ clean:
 	rm -rf build
 
 .PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check \
-  build-tests unit vectors replay cli \
-  formats expect-check coverage confusion confusion-editions findings-check standard-coverage \
-  editions-coverage \
-  changes-since-2012 lint format clean check-stringprep idna-2003 fuzzers fuzz-check night writing-gap \
-  campaign-check minimise-check \
-  merge-check campaign-faults crashes campaign-pipes full-disk engines-check ucd encodings \
-  check-generated
+  build-tests unit vectors replay cli formats expect-check coverage confusion confusion-editions \
+  findings-check standard-coverage editions-coverage changes-since-2012 lint format clean check-stringprep \
+  idna-2003 fuzzers fuzz-check night writing-gap campaign-check minimise-check merge-check campaign-faults \
+  crashes campaign-pipes full-disk engines-check ucd encodings check-generated quickstart-build
 # Not .SECONDARY: with it make would not build a missing object again.
 .PRECIOUS: $(O)/%.o $(O)/harness/%.o
 ifneq ($(look),)

@@ -17,6 +17,17 @@ $(O)/example: link_libs =
 $(O)/example: docs/example.c $(O)/liburlassay.a
 	$(link)
 
+#: uninstall: take away what install put there, with the same DESTDIR and PREFIX
+uninstall:
+	rm -rf "$(DESTDIR)$(datadir)"
+	rm -f "$(DESTDIR)$(bindir)/urlassay" "$(DESTDIR)$(includedir)/urlassay.h" \
+	  "$(DESTDIR)$(includedir)/urlassay_engine.h" \
+	  "$(DESTDIR)$(libdir)/liburlassay.a" "$(DESTDIR)$(libdir)/liburlassay.so" \
+	  "$(DESTDIR)$(libdir)/$(SONAME)" "$(DESTDIR)$(libdir)/liburlassay.so.$(VERSION)" \
+	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
+	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3" \
+	  "$(DESTDIR)$(completiondir)/urlassay"
+
 # --- one file for other projects ----------------------------------------------------------------------
 
 # impl, compare and cause (without the words of reports), the engines without a process or a library behind
