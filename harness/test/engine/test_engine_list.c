@@ -220,8 +220,8 @@ static void test_get(void)
     CHECK(!engine_list_get(&list, "./program") && list.count == 3);
     CHECK(!engine_list_get(&again, "./program"));
     CHECK_CAPTURED(&captured, "urlassay: a\\nfile names the engine ./program, which is not run: a "
-                              "file cannot choose a program; --engines, or triage --trust for a "
-                              "campaign, allows it\n");
+                              "file may not choose a program. If it is yours: triage --trust (a "
+                              "campaign that was copied or moved), or --engines with its path\n");
     CHECK(engine_list_get(&list, "rfc3986") && list.count == 4);
     engine_list_free(&again);
     engine_list_free(&list);
