@@ -724,7 +724,8 @@ static void end_workers(struct campaign_state *run)
         const bool is_late =
             monotonic_seconds() - asked > (stop_requested ? GRACE_SECONDS_STOPPED : GRACE_SECONDS);
 
-        if (is_late && !was_killed)
+        /* Who stops a campaign does not wait long enough to blame an engine. */
+        if (is_late && !was_killed && !stop_requested)
             note_changes(run, true);
         was_killed = is_late || stop_requested > 1;
         if (was_killed)
