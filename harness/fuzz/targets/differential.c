@@ -128,6 +128,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     (void)argc;
     (void)argv;
     check_build(getenv("URLASSAY_BUILD"));
+    engine_allow(names);
     if (dir && dir[0]) {
         store = store_join(dir);
         if (!store)
