@@ -273,7 +273,7 @@ static void read_context(const void *context, uintptr_t *instruction, uintptr_t 
 #else
     (void)at;
     *instruction = 0;
-    *stack = (uintptr_t)&at;
+    *stack = (uintptr_t)__builtin_frame_address(0);
 #endif
 }
 

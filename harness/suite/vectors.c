@@ -207,7 +207,7 @@ static bool is_other_kind(const cJSON *root)
             if (strcmp(item->string, attribute_name((enum attribute)i)) == 0)
                 return false;
     }
-    return root && !cJSON_IsInvalid(root);
+    return !cJSON_IsInvalid(root);
 }
 
 /* The same of a text. False if it is broken JSON: that may have been vectors. */
