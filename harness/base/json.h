@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JSON, read and written. The only file of harness that calls cJSON's parser, and the only one that
+/* JSON, read and written. In harness, json_read.c alone calls cJSON's parser, and json_write.c alone
  * writes a comma, a colon, a bracket or an escape of JSON. */
 #ifndef JSON_H
 #define JSON_H
