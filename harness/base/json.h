@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JSON, read and written. In harness, json_read.c alone calls cJSON's parser, and json_write.c alone
+/* JSON, read and written. In harness, only json_read.c calls cJSON's parser, and only json_write.c
  * writes a comma, a colon, a bracket or an escape of JSON. */
 #ifndef JSON_H
 #define JSON_H

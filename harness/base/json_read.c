@@ -10,8 +10,6 @@
 #include "str.h"
 #include "utf8.h"
 
-#define REPLACEMENT "\xEF\xBF\xBD"
-
 /* The value of the escape \uXXXX at text[pos], -1 if there is none. */
 static long unicode_escape(const char *text, size_t len, size_t pos)
 {
@@ -439,7 +437,7 @@ static bool read_string(const cJSON *item, struct text *out, bool names_surrogat
                 text_printf(out, "U+d%x%02x", (unsigned)in[1] >> 2 & 0xF,
                             (unsigned)(in[1] & 3) << 6 | ((unsigned)in[2] & 0x3F));
             else
-                text_puts(out, REPLACEMENT);
+                text_puts(out, "\xEF\xBF\xBD");
             in += 3;
         } else if (in[0]) {
             text_add(out, in++, 1);

@@ -7,8 +7,6 @@
 #include "str.h"
 #include "utf8.h"
 
-#define REPLACEMENT "\xEF\xBF\xBD"
-
 /* --- what stands between items ---------------------------------------------------------------- */
 
 static void break_line(struct text *out, unsigned spaces)
@@ -199,7 +197,7 @@ static bool add_quoted_if(struct text *out, const char *bytes, size_t len, bool 
                 return false;
             }
             if (written == 0) {
-                memcpy(at, REPLACEMENT, 3);
+                memcpy(at, "\xEF\xBF\xBD", 3);
                 written = 3;
             }
             at += written;
