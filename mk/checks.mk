@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
-$(O)/harness/test/registry.o: harness/engine/registry.c
+$(O)/harness/test/engine_classes.o: harness/engine/engine_classes.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DURLASSAY_TEST_ENGINES -c -o $@ $<
-crasher_objects = $(patsubst %,$(O)/harness/test/%.o,registry crasher fake)
+crasher_objects = $(patsubst %,$(O)/harness/test/%.o,engine_classes crasher fake)
 
 $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
 	$(link)

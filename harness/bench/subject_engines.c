@@ -2,6 +2,7 @@
 /* Each available engine of this process, with its adapter; not the dated editions, which are
  * written for reading. */
 #include "bench_subject.h"
+#include "engine_classes.h"
 #include "registry.h"
 #include "util.h"
 

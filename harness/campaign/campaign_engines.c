@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "detector.h"
+#include "engine_classes.h"
 #include "engine_list.h"
 #include "registry.h"
 

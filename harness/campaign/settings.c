@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine_listed.h"
 #include "engine_name.h"
 #include "json.h"
 #include "registry.h"

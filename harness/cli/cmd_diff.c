@@ -9,6 +9,7 @@
 #include "diff.h"
 #include "diff_sarif.h"
 #include "engine_name.h"
+#include "engine_start.h"
 #include "finding.h"
 #include "fork_retry.h"
 #include "registry.h"

@@ -7,6 +7,8 @@
 #include "cmd.h"
 #include "columns.h"
 #include "edition.h"
+#include "engine_classes.h"
+#include "engine_listed.h"
 #include "engine_name.h"
 #include "json.h"
 #include "op_library.h"

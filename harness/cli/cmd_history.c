@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "columns.h"
 #include "engine_name.h"
+#include "engine_version.h"
 #include "files.h"
 #include "finding.h"
 #include "json.h"

@@ -6,6 +6,7 @@
 
 #include "cmd.h"
 #include "engine_name.h"
+#include "engine_start.h"
 #include "matrix.h"
 #include "matrix_text.h"
 #include "progress_line.h"

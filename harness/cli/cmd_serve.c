@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "engine_name.h"
+#include "engine_start.h"
 #include "registry.h"
 #include "serve.h"
 #include "util.h"

@@ -8,6 +8,7 @@
 #include "cmd.h"
 #include "engine_list.h"
 #include "engine_name.h"
+#include "engine_start.h"
 #include "formats.h"
 #include "registry.h"
 #include "run.h"

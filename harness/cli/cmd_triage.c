@@ -11,6 +11,7 @@
 #include "columns.h"
 #include "detector.h"
 #include "engine_name.h"
+#include "engine_start.h"
 #include "fork_retry.h"
 #include "registry.h"
 #include "settings.h"

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "registry.h"
+#include "engine_start.h"
 #include "shared_object.h"
 #include "util.h"
 

@@ -11,8 +11,8 @@
 
 #include "cmd.h"
 #include "completion.h"
+#include "engine_start.h"
 #include "files.h"
-#include "registry.h"
 #include "shared_object.h"
 #include "subprocess.h"
 

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "edition.h"
+#include "engine_classes.h"
+#include "engine_listed.h"
 #include "options.h"
-#include "registry.h"
 #include "rewrites.h"
 
 #define UNEXPLAINED_CAUSE "unexplained"

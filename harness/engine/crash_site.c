@@ -20,6 +20,7 @@
 #define backtrace(frames, size) 0
 #endif
 
+#include "engine_start.h"
 #include "engine_table.h"
 #include "registry.h"
 #include "str.h"

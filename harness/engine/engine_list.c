@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine_classes.h"
+#include "engine_listed.h"
 #include "registry.h"
 #include "str.h"
 #include "units.h"

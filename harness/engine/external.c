@@ -1,338 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine behind a pipe: how its process starts, is restarted and killed, and how requests are
- * sent to it, many at a time. Each request gets an outcome, also if the engine crashes or hangs. */
+/* An engine behind a pipe: how requests are sent to it, many at a time. Each request gets an
+ * outcome, also if the engine crashes or hangs. */
 #include "external.h"
 
-#include <errno.h>
 #include <limits.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "external_state.h"
-#include "options.h"
 #include "protocol.h"
 #include "str.h"
 #include "subprocess.h"
-#include "utf8.h"
 
 #define CASE_MS 5000
-#define NOTE_MS 3000      /* without a hello, before a line says that it is waited for */
-#define EXIT_GRACE_MS 500 /* from one step of ending an engine to the next */
-#define MAX_ANSWER_LINE ((size_t)64 << 20)
-#define START_TRIES 3
 #define MAX_UNSENT ((size_t)1 << 20)
-#define STDERR_PIPE_BYTES ((size_t)1 << 16) /* that a pipe holds */
 /* After a line that is no answer, requests in flight may be answered for so long. There may be so
  * many of these lines between two answers. */
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
-#define SILENCE_MS 1000       /* after which it is noted */
-#define DEADLINE_GRACE_MS 500 /* an engine is waited for so long after the deadline */
+#define SILENCE_MS 1000 /* after which it is noted */
 /* So often in a row may no answer follow such a line. Then the engine is started again. */
 #define MAX_UNREADABLE 4
-
-/* Milliseconds of a clock that never goes back. */
-static long long now_ms(void)
-{
-    return (long long)(monotonic_seconds() * 1000);
-}
-
-/* Cuts a time (by now_ms) until which to wait at the deadline. */
-static long long limit_wait(const struct external *p, long long until)
-{
-    const long long end = (long long)(p->watch.deadline * 1000) + DEADLINE_GRACE_MS;
-
-    return p->watch.deadline > 0 && end < until ? end : until;
-}
-
-static bool is_past_deadline(const struct external *p)
-{
-    return p->watch.deadline > 0 && monotonic_seconds() >= p->watch.deadline;
-}
-
-static void close_end(int *fd)
-{
-    if (*fd >= 0)
-        close(*fd);
-    *fd = -1;
-}
-
-/* --- bytes ------------------------------------------------------------------------------------ */
-
-/* Reads the available bytes of stderr, and keeps the last ones. */
-static void read_stderr(struct external *p)
-{
-    char chunk[STDERR_BYTES];
-    ssize_t got = read(p->err, chunk, sizeof chunk);
-    size_t len, keep;
-
-    if (got <= 0) {
-        if (got == 0 || (errno != EAGAIN && errno != EINTR))
-            close_end(&p->err);
-        return;
-    }
-    len = (size_t)got;
-    keep = p->stderr_len < STDERR_BYTES - len ? p->stderr_len : STDERR_BYTES - len;
-    memmove(p->stderr_end, p->stderr_end + p->stderr_len - keep, keep);
-    memcpy(p->stderr_end + keep, chunk, len);
-    p->stderr_len = keep + len;
-}
-
-/* Reads the available bytes of stdout. False at its end. */
-static bool read_stdout(struct external *p)
-{
-    char chunk[1 << 16];
-    ssize_t got = read(p->out, chunk, sizeof chunk);
-
-    if (got < 0)
-        return errno == EAGAIN || errno == EINTR;
-    if (got == 0)
-        return false;
-    text_add(&p->received, chunk, (size_t)got);
-    return true;
-}
-
-/* Writes as much as its stdin takes. If that is closed, its earlier answers still count. */
-static void write_stdin(struct external *p)
-{
-    ssize_t put = write(p->in, p->unsent.ptr + p->sent, p->unsent.len - p->sent);
-
-    if (put < 0 && errno != EAGAIN && errno != EINTR)
-        close_end(&p->in);
-    if (put > 0)
-        p->sent += (size_t)put;
-    if (p->sent == p->unsent.len || p->in < 0) {
-        text_clear(&p->unsent);
-        p->sent = 0;
-    }
-}
-
-/* Waits up to wait_ms (at most 100) until bytes can be read or written, and does so. Returns false
- * if no more bytes will come: stdout is closed, fault is set, or the process ended and a child of
- * it holds stdout. */
-static bool exchange_bytes(struct external *p, long long wait_ms)
-{
-    struct pollfd ends[3] = {
-        {.fd = p->out, .events = POLLIN},
-        {.fd = p->err, .events = POLLIN},
-        {.fd = p->sent < p->unsent.len ? p->in : -1, .events = POLLOUT},
-    };
-    int ready;
-
-    /* Short, because the end of the process does not end poll. */
-    if (wait_ms > 100)
-        wait_ms = 100;
-    ready = poll(ends, 3, wait_ms < 0 ? 0 : (int)wait_ms);
-    if (ready < 0)
-        return errno == EINTR;
-    if (ready == 0 && subprocess_has_ended(p->pid))
-        return false;
-    if (ready == 0 && p->in < 0)
-        p->fault = "it closed its stdin";
-    if (ends[1].revents)
-        read_stderr(p);
-    if (ends[2].revents)
-        write_stdin(p);
-    if (ends[0].revents && !read_stdout(p))
-        return false;
-    if (p->received.len - p->taken > MAX_ANSWER_LINE) {
-        p->fault = "it wrote a line of more than 64 MB";
-        p->wrote_garbage = true;
-    }
-    return !p->fault;
-}
-
-/* The next whole line that was received, without its newline; valid until the next exchange. False
- * if there is none. */
-static bool read_next_line(struct external *p, struct ua_str *line)
-{
-    char *start = p->received.ptr ? p->received.ptr + p->taken : NULL;
-    size_t left = p->received.len - p->taken;
-    char *newline = p->scanned < p->received.len
-                        ? memchr(p->received.ptr + p->scanned, '\n', p->received.len - p->scanned)
-                        : NULL;
-
-    if (newline) {
-        *line = (struct ua_str){start, (size_t)(newline - start)};
-        p->scanned = p->taken += line->len + 1;
-        return true;
-    }
-    if (p->taken > 0) {
-        memmove(p->received.ptr, start, left);
-        p->received.len = left;
-        p->taken = 0;
-    }
-    p->scanned = p->received.len;
-    return false;
-}
-
-/* --- start and end ---------------------------------------------------------------------------- */
-
-static bool wait_for_exit(const struct external *p, int wait_ms)
-{
-    long long deadline = now_ms() + wait_ms;
-
-    while (!subprocess_has_ended(p->pid)) {
-        if (now_ms() >= deadline)
-            return false;
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    }
-    return true;
-}
-
-/* Ends the process and all its descendants. politely: closes its pipes and sends SIGTERM first.
- * Returns its wait status. */
-static int stop_process(struct external *p, bool politely)
-{
-    int status;
-
-    close_end(&p->in);
-    if (politely) {
-        close_end(&p->out);
-        if (!wait_for_exit(p, EXIT_GRACE_MS)) {
-            subprocess_terminate(p->pid);
-            wait_for_exit(p, EXIT_GRACE_MS);
-        }
-    }
-    status = subprocess_kill(p->pid);
-    /* All that is in the pipe: the last line is often the reason. */
-    for (size_t i = 0; i < STDERR_PIPE_BYTES / STDERR_BYTES && p->err >= 0; i++)
-        read_stderr(p);
-    close_end(&p->out);
-    close_end(&p->err);
-    p->pid = 0;
-    text_clear(&p->unsent);
-    text_clear(&p->received);
-    p->sent = p->taken = p->scanned = 0;
-    return status;
-}
-
-/* Kills a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
- * size bytes. */
-static void kill_after_failure(struct external *p, char *out, size_t size)
-{
-    struct text words = {0};
-    int status;
-
-    /* It may close stdout before it exits: wait for the exit status. */
-    if (!p->fault && !wait_for_exit(p, EXIT_GRACE_MS))
-        p->fault = "it closed its stdout";
-    status = stop_process(p, false);
-    if (p->fault)
-        text_puts(&words, p->fault);
-    else if (WIFSIGNALED(status))
-        text_printf(&words, "it was ended by signal %d (%s)", WTERMSIG(status),
-                    strsignal(WTERMSIG(status)));
-    else
-        text_printf(&words, "it exited with status %d", WEXITSTATUS(status));
-    add_stderr_reason(&words, p->stderr_end, p->stderr_len, p->stderr_len < STDERR_BYTES);
-    snprintf(out, size, "%s", words.ptr);
-    text_free(&words);
-}
-
-/* Kills a process that was silent for limit_ms. what: " to hello", or "". Writes the reason to
- * out. */
-static void kill_after_timeout(struct external *p, const char *what, int limit_ms, char *out,
-                               size_t size)
-{
-    struct text words = {0};
-
-    stop_process(p, false);
-    text_printf(&words, "no answer%s in %d ms", what, limit_ms);
-    if (p->strange > 0)
-        text_printf(&words, ", but it answered %u %s that it did not have", p->strange,
-                    p->strange == 1 ? "request" : "requests");
-    add_stderr_reason(&words, p->stderr_end, p->stderr_len, p->stderr_len < STDERR_BYTES);
-    snprintf(out, size, "%s", words.ptr);
-    text_free(&words);
-}
-
-/* Starts the engine and sends the request for its hello. On failure leaves a reason. */
-static bool start_process(struct external *p, char *reason, size_t size)
-{
-    int ends[3], error = subprocess_start(&p->pid, ends, p->argv);
-
-    if (error) {
-        external_explain_start(p->argv[0], error, reason, size);
-        return false;
-    }
-    p->in = ends[0];
-    p->out = ends[1];
-    p->err = ends[2];
-    p->stats.starts++;
-    p->stderr_len = 0;
-    p->in_row.garbage = p->in_row.unreadable = 0;
-    p->strange = 0;
-    p->fault = NULL;
-    p->wrote_garbage = false;
-    protocol_write_hello_request(&p->unsent);
-    write_stdin(p);
-    return true;
-}
-
-/* Reads the hello of an engine that was started. On failure ends it and leaves a reason. who: its
- * name for a user who waits. */
-static bool read_hello(struct external *p, struct hello *hello, const char *who, char *reason,
-                       size_t size)
-{
-    long long begin = now_ms(), deadline = limit_wait(p, begin + p->limits.hello_ms);
-    bool alive = true, was_noted = cli_is_quiet();
-    struct ua_str line;
-
-    while (!read_next_line(p, &line)) {
-        long long left = deadline - now_ms();
-
-        if (!alive) {
-            kill_after_failure(p, reason, size);
-            return false;
-        }
-        if (left <= 0) {
-            kill_after_timeout(p, " to hello", p->limits.hello_ms, reason, size);
-            return false;
-        }
-        if (!was_noted && now_ms() > begin + NOTE_MS) {
-            complain("%s is slow to start; waiting for up to %d s (--hello-time)", who,
-                     p->limits.hello_ms / 1000);
-            was_noted = true;
-        }
-        alive = exchange_bytes(p, left);
-    }
-    if (protocol_read_hello(hello, line.ptr, line.len, reason, size)) {
-        p->warm_up_ms = hello->warm_up_ms;
-        return true;
-    }
-    stop_process(p, false);
-    return false;
-}
-
-/* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
- * if it cannot be started again: then left_out says why, or there is no time. */
-static bool ensure_running(struct engine *engine)
-{
-    struct external *p = engine->state;
-    unsigned failures = p->is_patient ? 0 : p->in_row.crashes + p->in_row.timeouts;
-    struct hello hello;
-    char reason[160];
-
-    if (p->pid || p->left_out[0])
-        return p->pid != 0;
-    for (unsigned tries = 0; tries < START_TRIES; tries++) {
-        external_wait_to_restart(p, failures + tries);
-        if (start_process(p, reason, sizeof reason) &&
-            read_hello(p, &hello, engine->id, reason, sizeof reason))
-            return true;
-        if (is_past_deadline(p))
-            return false;
-    }
-    external_leave_out(p, "it could not be started again", reason);
-    return false;
-}
 
 bool external_begin(struct engine *engine, const char *path, const char *const *arguments,
                     const struct external_limits *limits)
@@ -354,7 +44,7 @@ bool external_begin(struct engine *engine, const char *path, const char *const *
         signal(SIGPIPE, SIG_IGN);
     if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
         signal(SIGCHLD, SIG_DFL);
-    return start_process(p, engine->reason, sizeof engine->reason);
+    return external_start(p, engine->reason, sizeof engine->reason);
 }
 
 bool external_finish(struct engine *engine)
@@ -369,7 +59,7 @@ bool external_finish(struct engine *engine)
              : slash       ? slash + 1
                            : p->argv[0],
              engine->class->is_compiled ? ", which is perhaps compiled now," : "");
-    if (!read_hello(p, &hello, who, engine->reason, sizeof engine->reason))
+    if (!external_read_hello(p, &hello, who, engine->reason, sizeof engine->reason))
         return false;
     if (!engine->id[0])
         engine_make_id(engine->id, ENGINE_ID_BYTES,
@@ -390,16 +80,6 @@ bool external_finish(struct engine *engine)
     return true;
 }
 
-bool external_ends_at_eof(struct engine *engine)
-{
-    struct external *p = engine->state;
-
-    if (!ensure_running(engine))
-        return false;
-    close_end(&p->in);
-    return wait_for_exit(p, 4 * EXIT_GRACE_MS);
-}
-
 void external_close(struct engine *engine)
 {
     struct external *p = engine->state;
@@ -407,7 +87,7 @@ void external_close(struct engine *engine)
     if (!p)
         return;
     if (p->pid)
-        stop_process(p, true);
+        external_stop(p, true);
     for (size_t i = 0; i < REQUEST_WINDOW; i++)
         observation_free(&p->slots[i].o);
     observation_free(&p->answer);
@@ -544,7 +224,8 @@ static const char *reason_to_stop(const struct batch *batch, bool alone)
 
     if (external_has_given_up(batch->engine))
         return "not asked, because the engine failed before";
-    if (is_past_deadline(p) && (!alone || now_ms() >= limit_wait(p, LLONG_MAX)))
+    if (external_is_past_deadline(p) &&
+        (!alone || external_now_ms() >= external_limit_wait(p, LLONG_MAX)))
         return "not asked, because the time is over";
     return NULL;
 }
@@ -554,24 +235,25 @@ static const char *reason_to_stop(const struct batch *batch, bool alone)
 static bool ask_alone(struct external *p, const struct request *request, char *reason, size_t size)
 {
     /* Its id is of no other request: a second answer to it must not be one of those. */
-    const long long id = p->first_id++, until = limit_wait(p, now_ms() + p->limits.case_ms);
+    const long long id = p->first_id++,
+                    until = external_limit_wait(p, external_now_ms() + p->limits.case_ms);
     bool alive = true;
     long long answered;
     struct ua_str line;
 
     protocol_write_request(&p->unsent, id, request);
-    while (alive && now_ms() < until) {
-        alive = exchange_bytes(p, until - now_ms());
-        while (read_next_line(p, &line))
+    while (alive && external_now_ms() < until) {
+        alive = external_exchange(p, until - external_now_ms());
+        while (external_next_line(p, &line))
             if (protocol_read_answer(&answered, &p->answer, NULL, line.ptr, line.len, reason,
                                      size) &&
                 answered == id)
                 return true;
     }
     if (alive)
-        kill_after_timeout(p, "", p->limits.case_ms, reason, size);
+        external_kill_after_timeout(p, "", p->limits.case_ms, reason, size);
     else
-        kill_after_failure(p, reason, size);
+        external_kill_after_failure(p, reason, size);
     return false;
 }
 
@@ -608,13 +290,13 @@ static bool ensure_running_noted(struct batch *batch)
 {
     struct external_stats *stats = &batch->process->stats;
     const unsigned long starts = stats->starts;
-    const long long begin = now_ms();
-    bool is_running = ensure_running(batch->engine);
+    const long long begin = external_now_ms();
+    bool is_running = external_ensure_running(batch->engine);
 
     if (is_running && batch->process->probe_is_due)
         is_running = probe_engine(batch);
     if (stats->starts > starts) {
-        stats->lost_ms += (unsigned long)(now_ms() - begin);
+        stats->lost_ms += (unsigned long)(external_now_ms() - begin);
         note_event(batch, EXTERNAL_RESTARTED, NULL);
     }
     return is_running;
@@ -660,7 +342,7 @@ static void send_waiting(struct batch *batch)
             continue;
         }
         if (batch->in_flight++ == 0)
-            batch->progress = now_ms();
+            batch->progress = external_now_ms();
         slot->state = SLOT_SENT;
         if (batch->requests)
             protocol_write_request(&p->unsent, p->first_id + (long long)i, &batch->requests[i]);
@@ -684,7 +366,7 @@ static void note_garbage(struct batch *batch, struct ua_str line, const char *re
     if (batch->in_flight == 0 || batch->garbage[0])
         return;
     snprintf(batch->garbage, sizeof batch->garbage, "%s", reason);
-    batch->progress = now_ms();
+    batch->progress = external_now_ms();
 }
 
 /* Returns the slot of a request that is in flight, or NULL if no request with this id is. */
@@ -710,7 +392,7 @@ static void record_answer(struct batch *batch, struct slot *slot)
     p->answer = old;
     slot->state = SLOT_ANSWERED;
     batch->in_flight--;
-    batch->progress = now_ms();
+    batch->progress = external_now_ms();
     external_count_answer(p);
     note_answers_again(batch);
     p->warm_up_ms = 0;
@@ -722,7 +404,7 @@ static void read_answers(struct batch *batch)
     struct external *p = batch->process;
     struct ua_str line;
 
-    while (!p->fault && read_next_line(p, &line)) {
+    while (!p->fault && external_next_line(p, &line)) {
         char reason[256];
         long long id;
         struct slot *slot;
@@ -852,10 +534,11 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
 
     keep_failed_input(batch);
     if (outcome == OUTCOME_TIMEOUT) {
-        const long long silent = now_ms() - batch->progress;
+        const long long silent = external_now_ms() - batch->progress;
         const int limit = answer_limit_ms(p);
 
-        kill_after_timeout(p, "", silent < limit ? (int)silent : limit, reason, sizeof reason);
+        external_kill_after_timeout(p, "", silent < limit ? (int)silent : limit, reason,
+                                    sizeof reason);
         p->stats.lost_ms += (unsigned long)silent;
         p->stats.timeouts++;
         p->in_row.timeouts++;
@@ -863,7 +546,7 @@ static void attribute_failure(struct batch *batch, enum outcome outcome)
     } else {
         const bool is_garbage = p->wrote_garbage || outcome == OUTCOME_ERROR;
 
-        kill_after_failure(p, reason, sizeof reason);
+        external_kill_after_failure(p, reason, sizeof reason);
         if (outcome == OUTCOME_ERROR)
             memcpy(reason, batch->garbage, sizeof reason);
         if (is_garbage)
@@ -890,11 +573,11 @@ static void end_at_deadline(struct batch *batch)
     struct external *p = batch->process;
     const bool is_suspect = batch->in_flight == 1 && batch->done < batch->alone_until;
 
-    if (is_suspect || now_ms() - batch->progress >= answer_limit_ms(p) / 2) {
+    if (is_suspect || external_now_ms() - batch->progress >= answer_limit_ms(p) / 2) {
         attribute_failure(batch, OUTCOME_TIMEOUT);
         return;
     }
-    stop_process(p, false);
+    external_stop(p, false);
     note_answers_again(batch);
     drop_inflight(batch, "the time is over");
 }
@@ -918,10 +601,12 @@ static void wait_once(struct batch *batch)
 {
     struct external *p = batch->process;
     long long limit = batch->garbage[0] ? GARBAGE_MS : answer_limit_ms(p);
-    bool alive = exchange_bytes(p, limit_wait(p, batch->progress + limit) - now_ms());
+    bool alive =
+        external_exchange(p, external_limit_wait(p, batch->progress + limit) - external_now_ms());
 
     read_answers(batch);
-    if (!p->is_silence_noted && batch->in_flight > 0 && now_ms() - batch->progress > SILENCE_MS) {
+    if (!p->is_silence_noted && batch->in_flight > 0 &&
+        external_now_ms() - batch->progress > SILENCE_MS) {
         p->is_silence_noted = true;
         note_event(batch, EXTERNAL_SILENT, NULL);
     }
@@ -929,9 +614,10 @@ static void wait_once(struct batch *batch)
         batch->garbage[0] = '\0';
     if (!alive || p->fault)
         attribute_failure(batch, OUTCOME_CRASHED);
-    else if (batch->in_flight == 0 || now_ms() < limit_wait(p, batch->progress + limit))
+    else if (batch->in_flight == 0 ||
+             external_now_ms() < external_limit_wait(p, batch->progress + limit))
         return;
-    else if (now_ms() < batch->progress + limit)
+    else if (external_now_ms() < batch->progress + limit)
         end_at_deadline(batch);
     else if (batch->garbage[0])
         fail_unreadable(batch);
@@ -947,7 +633,7 @@ static void run_batch(struct batch *batch,
 
     /* If it died after its last answer, none of these requests is the cause. */
     if (p->pid && subprocess_has_ended(p->pid)) {
-        stop_process(p, false);
+        external_stop(p, false);
         p->stats.crashes++;
         p->recent.crashes++;
         external_judge(p, "it ended after an answer");

@@ -42,6 +42,11 @@ bool external_begin(struct engine *engine, const char *path, const char *const *
                     const struct external_limits *limits);
 bool external_finish(struct engine *engine);
 
+/* The members of the class of an engine behind a pipe. */
+#define EXTERNAL_CLASS                                                                             \
+    .is_out_of_process = true, .run = external_run, .run_all = external_run_all,                   \
+    .close = external_close
+
 /* The run of every out-of-process engine's class: as engine_run says. */
 void external_run(struct engine *engine, const struct request *request, struct observation *o);
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What external.c and external_report.c share: the state of an engine behind a
- * pipe. */
+/* The state of an engine behind a pipe, which external.c (requests and answers), external_process.c
+ * (its process) and external_report.c (its failures) share. */
 #ifndef EXTERNAL_STATE_H
 #define EXTERNAL_STATE_H
 
 #include <sys/types.h>
 
 #include "external.h"
+#include "protocol.h"
 #include "util.h"
 
 #define REQUEST_WINDOW 1024 /* requests asked before the first of them is answered */
@@ -66,6 +67,8 @@ struct external {
     struct external_stats stats;
 };
 
+/* --- external_report.c ------------------------------------------------------------------------ */
+
 /* Adds lines of a process's stderr: the last one that states a reason. If there is none, the first
  * three, or the last three if the first ones were dropped (not is_whole). Adds nothing if it has no
  * lines. */
@@ -101,5 +104,49 @@ void external_wait_to_restart(struct external *p, unsigned failures);
 
 /* A hang counts as half of the failures that the watch allows, or as all of a few. */
 void external_count_watched(struct external *p, enum outcome outcome);
+
+/* --- external_process.c ----------------------------------------------------------------------- */
+
+/* Milliseconds of a clock that never goes back. */
+long long external_now_ms(void);
+
+/* Cuts a time (by external_now_ms) until which to wait at the deadline. */
+long long external_limit_wait(const struct external *p, long long until);
+
+bool external_is_past_deadline(const struct external *p);
+
+/* Waits up to wait_ms (at most 100) until bytes can be read or written, and does so. Returns false
+ * if no more bytes will come: stdout is closed, fault is set, or the process ended and a child of
+ * it holds stdout. */
+bool external_exchange(struct external *p, long long wait_ms);
+
+/* The next whole line that was received, without its newline; valid until the next exchange. False
+ * if there is none. */
+bool external_next_line(struct external *p, struct ua_str *line);
+
+/* Ends the process and all its descendants. politely: closes its pipes and sends SIGTERM first.
+ * Returns its wait status. */
+int external_stop(struct external *p, bool politely);
+
+/* Kills a process that closed its stdout, ended or has a fault. Writes the reason to out, at most
+ * size bytes. */
+void external_kill_after_failure(struct external *p, char *out, size_t size);
+
+/* Kills a process that was silent for limit_ms. what: " to hello", or "". Writes the reason to
+ * out. */
+void external_kill_after_timeout(struct external *p, const char *what, int limit_ms, char *out,
+                                 size_t size);
+
+/* Starts the engine and sends the request for its hello. On failure leaves a reason. */
+bool external_start(struct external *p, char *reason, size_t size);
+
+/* Reads the hello of an engine that was started. On failure ends it and leaves a reason. who: its
+ * name for a user who waits. */
+bool external_read_hello(struct external *p, struct hello *hello, const char *who, char *reason,
+                         size_t size);
+
+/* Starts the engine unless it runs. Waits before a restart, longer after repeated failures. False
+ * if it cannot be started again: then left_out says why, or there is no time. */
+bool external_ensure_running(struct engine *engine);
 
 #endif

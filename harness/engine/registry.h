@@ -11,21 +11,6 @@
 #include "engine_name.h"
 #include "text.h"
 
-/* Returns all registered classes, NULL-ended, in the order of engines.def. */
-const struct engine_class *const *engine_classes(void);
-
-/* Returns why a class cannot be registered; NULL: it can. engine_classes leaves out such a class,
- * and complains. */
-const char *engine_class_problem(const struct engine_class *class);
-
-/* Calls found for each engine of the file that the environment variable URLASSAY_ENGINES names. A
- * line is `id path`: an id of letters, digits, "-", "_", ".", ":" and "@" that no registered engine
- * has, and an executable or a shared object (a relative path counts from the file's folder). Empty
- * lines and those that begin with "#" are skipped. Opened as `id:profile`, an executable gets
- * profile as its only argument, and a shared object in its open(). Returns false if the file cannot
- * be read, and has complained. */
-bool engine_each_listed(void (*found)(void *ctx, const char *id, const char *path), void *ctx);
-
 /* Opens an engine by "id", "id:profile" or a path with a slash: a shared object by the suffix
  * of its file name (shared_object.h), otherwise an executable that speaks the protocol. If it has
  * the id of a registered engine, its id becomes "id#2". "npm:NAME@VERSION" is a version of an npm
@@ -60,29 +45,12 @@ struct engine *engine_open_if_available(const char *name);
  * or `a>b` with one of these. It opens nothing. */
 bool engine_needs_permission(const char *name);
 
-/* Appends the versions of an npm package to out in their order, one on a line, each with a space
- * and the time of its publication (ISO 8601); prereleases are left out. npm is run, which asks a
- * registry. On failure fills *error. */
-bool engine_npm_versions(struct text *out, const char *package, struct engine_error *error);
-
 /* Opens the engine of the tool that calls the library at path, with that library, for `serve
  * --library`: to this end the process starts itself again (shared_library_preload). The engine's id
  * is "ID@VERSION". On failure fills *error. */
 struct engine *engine_open_library(const char *path, struct engine_error *error);
-/* From now on, engine_open opens each in-process engine in a process of its own, `urlassay serve`.
- * If the engine crashes there, the outcome for that input is CRASHED. case_ms: limit for an answer
- * (see external.h); 0: the default. */
-void engine_isolate(int case_ms);
-/* The same for shared objects that are named by a path or listed, with the default limit, or no
- * longer. A user's parser may crash or hang. Returns whether they were isolated before. */
-bool engine_isolate_objects(bool is_on);
-
 /* Starts the executable of an engine that engine_open will open by the same name, so that several
  * executables start at the same time. Does nothing for other engines. */
 void engine_prestart(const char *name);
-
-/* Replaces client by the name of the dialled engine whose client uses a parser: "dial:curl" for
- * "libcurl", "a>dial:curl" for "a>libcurl". False, and client is empty, if none is known. */
-bool engine_client_of(struct text *client, const char *id);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine.h"
+#include "engine_classes.h"
 #include "engine_list.h"
 #include "files.h"
 #include "registry.h"

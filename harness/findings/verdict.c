@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "classification.h"
+#include "engine_classes.h"
 #include "json.h"
 #include "registry.h"
 #include "reparse.h"

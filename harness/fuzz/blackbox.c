@@ -11,8 +11,8 @@
 #include "bounded_search.h"
 #include "corpus_files.h"
 #include "detector_engines.h"
+#include "engine_start.h"
 #include "mutate.h"
-#include "registry.h"
 #include "seeds.h"
 #include "testcase.h"
 

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine_start.h"
 #include "json.h"
 #include "registry.h"
 #include "str.h"

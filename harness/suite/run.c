@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "dissent.h"
+#include "engine_start.h"
 #include "escape.h"
 #include "expect_cause.h"
 #include "external.h"

@@ -4,6 +4,7 @@
 #include "answer_memo.h"
 #include "check.h"
 #include "classification.h"
+#include "engine_start.h"
 #include "inputs.h"
 #include "minimize.h"
 #include "registry.h"

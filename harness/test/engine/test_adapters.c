@@ -8,6 +8,7 @@
 #include "check.h"
 #include "edition.h"
 #include "engine.h"
+#include "engine_classes.h"
 #include "registry.h"
 #include "str.h"
 #include "util.h"

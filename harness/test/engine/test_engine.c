@@ -10,6 +10,8 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_classes.h"
+#include "engine_listed.h"
 #include "registry.h"
 #include "util.h"
 

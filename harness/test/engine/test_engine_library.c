@@ -9,6 +9,7 @@
 
 #include "captured.h"
 #include "check.h"
+#include "engine_classes.h"
 #include "engine_name.h"
 #include "registry.h"
 #include "serve.h"

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "engine_classes.h"
 #include "registry.h"
 #include "util.h"
 #include "vectors.h"

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "check.h"
+#include "engine_start.h"
 #include "external.h"
 #include "registry.h"
 #include "serve.h"

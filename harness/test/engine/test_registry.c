@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Names of engines: which are paths, packages and libraries, which are known, what is said of one
  * that is not, and the list of URLASSAY_ENGINES. */
+#include "engine_classes.h"
+#include "engine_listed.h"
 #include "registry.h"
 
 #include <stdlib.h>

@@ -12,6 +12,7 @@
 #include "captured.h"
 #include "check.h"
 #include "engine_name.h"
+#include "engine_version.h"
 #include "external_state.h"
 #include "registry.h"
 #include "str.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "engine_start.h"
 #include "hash.h"
 #include "registry.h"
 #include "search_part.h"
