@@ -94,7 +94,7 @@ class Script:
     def do_equals(self, other):
         record, _ = parse(other)
         texts = get(self.url, "href"), get(record, "href")
-        # A null host equals none; an opaque host is no domain, though it be spelt like one.
+        # A null host equals none; an opaque host is never a domain, even if it is spelt like one.
         hosts = self.url.host == record.host and self.url.host is not None \
             and (self.url.special() == record.special() or self.url.host[:1] in ("[", ""))
         return [texts[0] == texts[1], texts[0].split("#")[0] == texts[1].split("#")[0], hosts]

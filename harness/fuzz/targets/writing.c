@@ -459,7 +459,7 @@ static void write_gaps(const char *path)
         "strings (\"Host writing\", \"URL writing\"), and by its parser, which reports no "
         "validation\n"
         "error for such input. Each row is a class of input on which the two differ, with the\n"
-        "smallest input found. There is no row since the review draft of August 2026.\n"
+        "smallest input found. It has had no rows since the review draft of August 2026.\n"
         "`make writing-gap` searches again and compares the result with this table.\n"
         "See <https://github.com/whatwg/url/issues/704>.\n\n"
         "| Class | Input | Base |\n| --- | --- | --- |\n");
