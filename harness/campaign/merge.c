@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "blackbox.h"
+#include "campaign_folder.h"
 #include "corpus_files.h"
 #include "engine_name.h"
 #include "json.h"

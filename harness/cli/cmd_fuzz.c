@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "campaign.h"
+#include "campaign_folder.h"
 #include "cmd.h"
 #include "engine_list.h"
 #include "engine_name.h"

@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include "build_id.h"
+#include "campaign_folder.h"
 #include "trial.h"
 
 /* --- what a process is given ------------------------------------------------------------------ */

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "campaign.h"
+#include "campaign_folder.h"
 #include "captured.h"
 #include "check.h"
 #include "sample.h"
