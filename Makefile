@@ -105,8 +105,7 @@ include mk/variants.mk mk/engines.mk
 ## all: build build/urlassay, the default; on all processors, unless -j says how many
 # Alone: with other goals, two makes would write the same files.
 ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
-all:
-	@$(if $(wildcard $(O)/urlassay),,scripts/setup check)
+all: needed
 	@+$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(J)) all
 else
 all: $(O)/urlassay
@@ -204,7 +203,7 @@ $(call refuse_odd,DESTDIR)$(call refuse_odd,PREFIX)
 endif
 
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
-install: $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 \
+install: needed $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 \
   $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
 	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" \

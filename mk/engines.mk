@@ -20,6 +20,11 @@ engines_found := $(O)/engines.mk
 $(shell scripts/stamp $(engines_found) scripts/engines-found $(PKG_CONFIG))
 include $(engines_found)
 
+#: needed: before the first build, name the packages that are missing in a line
+.PHONY: needed
+needed:
+	@$(if $(wildcard $(O)/urlassay),,scripts/setup check)
+
 packages = $(PACKAGES) $(foreach engine,$(found_engines),$(library_$(engine)))
 # pkg-config is asked once by each make, in the first recipe that needs its answer: CURL=dir is built before.
 package_cflags = $(eval package_cflags := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(package_cflags)
