@@ -693,7 +693,7 @@ static enum ua_status commit(struct ua_url *url, const struct ua_url *base,
     return UA_OK;
 }
 
-/* All but what ua_url_parse does itself. The arguments are checked. */
+/* All but what ua_parse does itself. */
 static enum ua_status parse_other(struct ua_url *url, const char *input, size_t len,
                                   const struct ua_url *base, const struct ua_parse_options *options)
 {
@@ -707,6 +707,8 @@ static enum ua_status parse_other(struct ua_url *url, const char *input, size_t 
         if (is_normal && (!options || !options->errors || has_no_error(&found)))
             return commit(url, base, &found);
     }
+    if (options && options->state_override != UA_STATE_NONE)
+        return ua_parse_override(url, input, len, base, options);
     return ua_parse_by_states(url, input, len, base, options, NULL);
 }
 
@@ -741,17 +743,11 @@ static enum ua_status parse_web_url(struct ua_url *url, const char *input, size_
     return ua_parse_by_states(url, input, len, base, NULL, &known);
 }
 
-enum ua_status ua_url_parse(struct ua_url *url, const char *input, size_t len,
-                            const struct ua_url *base, const struct ua_parse_options *options)
+enum ua_status ua_parse(struct ua_url *url, const char *input, size_t len,
+                        const struct ua_url *base, const struct ua_parse_options *options)
 {
     struct web_url web;
 
-    if (!url || (!input && len > 0) || (base && !base->valid))
-        return UA_BADARG;
-    if (len > UA_MAX_LENGTH)
-        return UA_TOO_LONG;
-    if (!input)
-        input = "";
     if (options || url->params || len >= url->href.cap || !may_be_web_url(input, len))
         return parse_other(url, input, len, base, options);
     if (!scan_web_url(&web, input, len)) {

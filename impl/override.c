@@ -129,11 +129,14 @@ static enum ua_status end_override(struct ua_parser *p)
     return guard ? ua_guard_path(p) : UA_OK;
 }
 
-enum ua_status ua_parse_override(struct ua_parser *p)
+enum ua_status ua_parse_override(struct ua_url *url, const char *input, size_t len,
+                                 const struct ua_url *base, const struct ua_parse_options *options)
 {
+    struct ua_parser parser, *p = &parser;
     enum ua_status status, result;
 
-    if (!ua_url_is_valid(p->url))
+    ua_begin_parser(p, url, input, len, base, options);
+    if (!ua_url_is_valid(url))
         return UA_BADARG;
     if (!begin_override(p))
         return UA_BADARG;

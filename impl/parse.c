@@ -939,8 +939,8 @@ static enum ua_status parse_whole(struct ua_parser *p, const struct ua_known *kn
 
 /* Member by member, but for the sink and the positions, which are read only where there are errors
  * to report: clearing it as a whole took a twelfth of a short parse. */
-static void begin(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
-                  const struct ua_url *base)
+void ua_begin_parser(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
+                     const struct ua_url *base, const struct ua_parse_options *options)
 {
     if (!url->next.ptr && !url->valid) /* the new href may take the memory in the record */
         ua_swap_href(url);
@@ -958,6 +958,14 @@ static void begin(struct ua_parser *p, struct ua_url *url, const char *input, si
     p->changed = p->port_written = p->only_status = p->has_bits = false;
     p->errors = p->caller = NULL;
     p->host_start_in_input = p->unit_errors_from = p->host_end = 0;
+    if (options) {
+        p->encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
+        p->override = options->state_override;
+        p->caller = options->errors;
+        p->sink = (struct ua_error_sink){report_in_host, p};
+        p->errors = p->caller ? &p->sink : NULL;
+        p->positions = (struct position_map){0};
+    }
 }
 
 enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
@@ -967,17 +975,7 @@ enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t 
     struct ua_parser p;
     enum ua_status status;
 
-    begin(&p, url, input, len, base);
-    if (options) {
-        p.encoding = options->encoding && options->encoding->encode ? options->encoding : NULL;
-        p.override = options->state_override;
-        p.caller = options->errors;
-        p.sink = (struct ua_error_sink){report_in_host, &p};
-        p.errors = p.caller ? &p.sink : NULL;
-        p.positions = (struct position_map){0};
-    }
-    if (p.override != UA_STATE_NONE)
-        return ua_parse_override(&p);
+    ua_begin_parser(&p, url, input, len, base, options);
     status = parse_whole(&p, known);
     if (status == UA_FAILURE)
         url->valid = false;

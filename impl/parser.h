@@ -17,7 +17,7 @@ struct position_map {
     size_t seen_input, seen_original; /* two equal positions, where the next search begins */
 };
 
-/* begin, in parse.c, sets each member. */
+/* ua_begin_parser sets each member. */
 struct ua_parser {
     struct ua_url *url; /* scratch buffers; with state override also the URL that is changed */
     const struct ua_url *base;
@@ -131,8 +131,13 @@ struct ua_known {
     struct ua_components offsets;
 };
 
+/* Prepares p for an input. The arguments are those of ua_parse_by_states. */
+void ua_begin_parser(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
+                     const struct ua_url *base, const struct ua_parse_options *options);
+
 /* ua_url_parse by the state machine alone, which gives the same answers. The arguments are checked,
- * and input is not NULL. known: NULL for nothing, else options is NULL. */
+ * and input is not NULL. There is no state override. known: NULL for nothing, else options is NULL.
+ */
 UA_CHECKED enum ua_status ua_parse_by_states(struct ua_url *url, const char *input, size_t len,
                                              const struct ua_url *base,
                                              const struct ua_parse_options *options,
@@ -149,7 +154,10 @@ enum ua_status ua_run_state_machine(struct ua_parser *p, enum ua_state state);
 
 /* --- override.c --- */
 
-/* The basic URL parser with state override, for a parser that holds its arguments. */
-UA_CHECKED enum ua_status ua_parse_override(struct ua_parser *p);
+/* The basic URL parser with the state override of options. The arguments are checked, and input is
+ * not NULL. */
+UA_CHECKED enum ua_status ua_parse_override(struct ua_url *url, const char *input, size_t len,
+                                            const struct ua_url *base,
+                                            const struct ua_parse_options *options);
 
 #endif

@@ -6,6 +6,7 @@
 #include "ascii.h"
 #include "buf.h"
 #include "percent.h"
+#include "splice.h"
 #include "str.h"
 #include "url.h"
 #include "utf8.h"

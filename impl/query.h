@@ -33,8 +33,4 @@ void ua_params_commit(struct ua_params *params);
 /* Frees a list, whomever it belongs to. */
 void ua_params_destroy(struct ua_params *params);
 
-/* Sets url's query; query.ptr NULL: to null. query is ASCII and goes in as it is. On another status
- * than UA_OK url is as it was. */
-UA_CHECKED enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query);
-
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The URL class's attributes, https://url.spec.whatwg.org/#url-class */
 #include "buf.h"
-#include "normal_form.h"
 #include "parser.h"
 #include "query.h"
+#include "splice.h"
 #include "str.h"
 #include "url.h"
 #include "utf8.h"
@@ -29,71 +29,6 @@ enum ua_attribute ua_attribute_from_name(const char *name, size_t len)
            !ua_str_equal(attribute_names[attribute], ua_str(name, len)))
         attribute++;
     return (enum ua_attribute)attribute;
-}
-
-/* --- the constructor and its static sisters --- */
-
-enum ua_status ua_url_construct(struct ua_url *url, const char *input, size_t len, const char *base,
-                                size_t base_len)
-{
-    struct ua_url parsed_base;
-    enum ua_status status;
-
-    if (!url || (!base && base_len > 0))
-        return UA_BADARG;
-    if (!base)
-        return ua_url_parse(url, input, len, NULL, NULL); /* [3] */
-    ua_url_init(&parsed_base, &url->allocator);
-    status = ua_url_parse(&parsed_base, base, base_len, NULL, NULL); /* [2] */
-    if (status == UA_FAILURE)
-        url->valid = false;
-    if (status == UA_OK)
-        status = ua_url_parse(url, input, len, &parsed_base, NULL); /* [3] */
-    ua_url_clear(&parsed_base);
-    return status;
-}
-
-/* Whether input parses on base, of which only the scheme, the host and the kind of path matter. */
-static enum ua_status find_status(const char *input, size_t len, const struct ua_url *base)
-{
-    const struct ua_known known = {.state = UA_STATE_SCHEME_START, .only_status = true};
-    struct ua_url url;
-    enum ua_status status;
-
-    ua_url_init(&url, NULL);
-    status = ua_parse_by_states(&url, input, len, base, NULL, &known);
-    ua_url_clear(&url);
-    return status;
-}
-
-enum ua_status ua_url_can_parse(bool *answer, const char *input, size_t len, const char *base,
-                                size_t base_len)
-{
-    struct ua_url url;
-    enum ua_status status = UA_OK;
-
-    if (!answer || (!input && len > 0) || (!base && base_len > 0))
-        return UA_BADARG;
-    if (!input)
-        input = "";
-    if (!base && ua_surely_parses(input, len)) {
-        *answer = true;
-        return UA_OK;
-    }
-    ua_url_init(&url, NULL);
-    if (len > UA_SURELY_SHORT || base_len > UA_SURELY_SHORT) {
-        status = ua_url_construct(&url, input, len, base, base_len);
-    } else {
-        if (base)
-            status = ua_url_parse(&url, base, base_len, NULL, NULL);
-        if (status == UA_OK && !(base && ua_surely_parses(input, len)))
-            status = find_status(input, len, base ? &url : NULL);
-    }
-    ua_url_clear(&url);
-    if (status != UA_OK && status != UA_FAILURE)
-        return status;
-    *answer = status == UA_OK;
-    return UA_OK;
 }
 
 /* --- getters --- */
@@ -140,46 +75,6 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
 
 /* --- setters --- */
 
-/* The first component that moves along with the end of a change. Offsets cannot say that: those of
- * empty components are equal. */
-enum first_moved { MOVED_HOST, MOVED_PATH, MOVED_FRAGMENT };
-
-/* Ends a change. next holds the href up to the end of the change; the rest of the href, which
- * begins at `from`, is appended, and next becomes the href. offsets holds those up to the change;
- * those from the component `first` on are shifted here. */
-static enum ua_status finish_setter(struct ua_url *url, struct ua_components offsets, uint32_t from,
-                                    enum first_moved first)
-{
-    struct ua_buf old = url->href;
-    uint32_t shift = (uint32_t)url->next.len - from; /* modulo 2^32 */
-    enum ua_status status = ua_buf_append_str(&url->next, ua_str(old.ptr + from, old.len - from));
-
-    if (status != UA_OK)
-        return status;
-    if (first == MOVED_HOST) {
-        offsets.host_start += shift;
-        offsets.host_end += shift;
-    }
-    if (first <= MOVED_PATH) {
-        offsets.path_start += shift;
-        if (offsets.query_start != UA_NONE)
-            offsets.query_start += shift;
-    }
-    if (offsets.fragment_start != UA_NONE)
-        offsets.fragment_start += shift;
-    url->href = url->next;
-    url->next = old;
-    url->offsets = offsets;
-    return UA_OK;
-}
-
-/* Starts next with the href's first len bytes. */
-static enum ua_status begin_setter(struct ua_url *url, uint32_t len)
-{
-    url->next.len = 0;
-    return ua_buf_append_str(&url->next, ua_str(url->href.ptr, len));
-}
-
 /* Takes back the last change. next still holds the href before it. */
 static void revert(struct ua_url *url, const struct ua_components *old)
 {
@@ -215,7 +110,7 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
         status = ua_to_scalar_values(&value, &url->scratch->value);
     *(attribute == UA_USERNAME ? &username : &password) = value;
     if (status == UA_OK)
-        status = begin_setter(url, offsets.scheme_end + 3);
+        status = ua_begin_splice(url, offsets.scheme_end + 3);
     if (status == UA_OK)
         status = append_encoded_if(&url->next, attribute == UA_USERNAME, username);
     offsets.username_end = (uint32_t)url->next.len;
@@ -225,7 +120,7 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
         status = append_encoded_if(&url->next, attribute == UA_PASSWORD, password);
     if (status == UA_OK && username.len + password.len > 0)
         status = ua_buf_push(&url->next, '@');
-    return status == UA_OK ? finish_setter(url, offsets, url->offsets.host_start, MOVED_HOST)
+    return status == UA_OK ? ua_finish_splice(url, offsets, url->offsets.host_start, UA_MOVED_HOST)
                            : status;
 }
 
@@ -233,26 +128,10 @@ static enum ua_status set_credentials(struct ua_url *url, enum ua_attribute attr
 static enum ua_status remove_port(struct ua_url *url)
 {
     struct ua_components offsets = url->offsets;
-    enum ua_status status = begin_setter(url, offsets.host_end);
+    enum ua_status status = ua_begin_splice(url, offsets.host_end);
 
     offsets.port = -1;
-    return status == UA_OK ? finish_setter(url, offsets, url->offsets.path_start, MOVED_PATH)
-                           : status;
-}
-
-enum ua_status ua_url_set_query(struct ua_url *url, struct ua_str query)
-{
-    struct ua_components offsets = url->offsets;
-    uint32_t path_end = ua_path_end(&offsets, url->href.len);
-    enum ua_status status = begin_setter(url, path_end);
-
-    offsets.query_start = query.ptr ? path_end : UA_NONE;
-    if (status == UA_OK && query.ptr)
-        status = ua_buf_push(&url->next, '?');
-    if (status == UA_OK && query.ptr)
-        status = ua_buf_append_str(&url->next, query);
-    return status == UA_OK ? finish_setter(url, offsets, ua_query_end(&url->offsets, url->href.len),
-                                           MOVED_FRAGMENT)
+    return status == UA_OK ? ua_finish_splice(url, offsets, url->offsets.path_start, UA_MOVED_PATH)
                            : status;
 }
 
