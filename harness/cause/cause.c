@@ -457,10 +457,44 @@ void explanation_name(struct text *name, const struct explanation *explanation)
 {
     text_clear(name);
     if (explanation->first < 0) {
-        text_puts(name, "unexplained");
+        text_puts(name, UNEXPLAINED);
         return;
     }
     text_puts(name, rewrites[explanation->first]->name);
     if (explanation->second >= 0)
         text_printf(name, "+%s", rewrites[explanation->second]->name);
+}
+
+/* Skips the first bytes that are in a set, or that are not. Returns how many. */
+static size_t skip_bytes(struct ua_str *text, const char *set, bool are_in_set)
+{
+    size_t len = 0;
+
+    while (len < text->len && (text->ptr[len] && strchr(set, text->ptr[len])) == are_in_set)
+        len++;
+    *text = ua_str(text->ptr + len, text->len - len);
+    return len;
+}
+
+struct cause_names cause_names_of(struct ua_str cause, bool is_explained)
+{
+    struct cause_names names = {ua_str(cause.ptr ? cause.ptr : "", cause.len)};
+
+    if (!is_explained)
+        skip_bytes(&names.rest, "(", false);
+    return names;
+}
+
+bool cause_next(struct cause_name *out, struct cause_names *names)
+{
+    static const char between[] = "+, ()";
+    struct text name = {0};
+
+    skip_bytes(&names->rest, between, true);
+    out->name.ptr = names->rest.ptr;
+    out->name.len = skip_bytes(&names->rest, between, false);
+    text_add(&name, out->name.ptr, out->name.len);
+    out->rewrite = out->name.len > 0 ? rewrite_find(name.ptr) : -1;
+    text_free(&name);
+    return out->name.len > 0;
 }

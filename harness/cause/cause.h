@@ -38,4 +38,22 @@ bool cause_collect(const struct pair *pair, struct testcase test, int rewrite);
 /* "backslash", "backslash+userinfo" or "unexplained", into name. */
 void explanation_name(struct text *name, const struct explanation *explanation);
 
+#define UNEXPLAINED "unexplained"
+
+/* The names in a cause that are still to come. */
+struct cause_names {
+    struct ua_str rest;
+};
+struct cause_name {
+    struct ua_str name;
+    int rewrite; /* -1: no rewrite has this name */
+};
+
+/* The names in a cause, which is borrowed: the rewrites of "a+b"; or, if it is not explained, the
+ * clues of "unexplained (a, b)". */
+struct cause_names cause_names_of(struct ua_str cause, bool is_explained);
+
+/* Takes the next name. False if there is none. */
+bool cause_next(struct cause_name *out, struct cause_names *names);
+
 #endif

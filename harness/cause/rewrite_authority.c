@@ -53,7 +53,7 @@ static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_slash_count = {
     .name = "slash-count",
     .sentence = "One reads any number of slashes behind the scheme as two, the other does not.",
-    .refuse = "more or fewer than two slashes after the scheme",
+    .refuse = REFUSE_SLASHES,
     .standard = "special-authority-ignore-slashes-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
@@ -81,7 +81,7 @@ static bool apply_userinfo(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_userinfo = {
     .name = "userinfo",
     .sentence = "They split user information and host at a different \"@\" or \":\".",
-    .refuse = "an \"@\" before the path",
+    .refuse = REFUSE_AT,
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
@@ -131,7 +131,7 @@ static bool apply_encoded_userinfo_letters(struct text *out, const struct anatom
 const struct rewrite rewrite_encoded_userinfo = {
     .name = "encoded-userinfo",
     .sentence = "One decodes percent-encoded bytes in user information, the other does not.",
-    .refuse = "an \"@\" before the path",
+    .refuse = REFUSE_AT,
     .standard = "userinfo-percent-encode-set",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_PERCENT,
@@ -178,7 +178,7 @@ static bool apply_credentials(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_credentials = {
     .name = "credentials",
     .sentence = "One allows user information here, the other refuses or drops it.",
-    .refuse = "an \"@\" before the path",
+    .refuse = REFUSE_AT,
     .standard = "authority-state",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
@@ -253,6 +253,7 @@ const struct rewrite rewrite_opaque_host = {
     .name = "opaque-host",
     .sentence = "One percent-encodes non-ASCII characters in the host of a scheme that is not "
                 "special, the other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_CONTROL,
@@ -314,6 +315,7 @@ const struct rewrite rewrite_opaque_domain = {
     .name = "opaque-domain",
     .sentence = "One decodes and maps the host of a scheme that is not special like a domain name, "
                 "the other keeps its bytes.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_PERCENT,
@@ -345,7 +347,7 @@ const struct rewrite rewrite_ipv4_number = {
     .name = "ipv4-number",
     .sentence =
         "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
-    .refuse = "a host that ends in a number and is not four decimal numbers without leading zeros",
+    .refuse = "a host that ends in a number, unless like 192.0.2.1",
     .standard = "concept-ipv4-parser",
     .rfc3986 = "7.4",
     .triggers = BYTE_DIGIT,
@@ -415,7 +417,7 @@ const struct rewrite rewrite_number_name = {
     .name = "number-name",
     .sentence =
         "One refuses a host that ends in a number and is no address, the other reads it as a name.",
-    .refuse = "a host that ends in a number and is not four decimal numbers without leading zeros",
+    .refuse = "a host that ends in a number, unless like 192.0.2.1",
     .standard = "concept-ipv4-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,
@@ -713,7 +715,7 @@ const struct rewrite rewrite_ipv6_spelling = {
     .name = "ipv6-spelling",
     .sentence =
         "One writes IPv6 addresses in their shortest form, the other keeps or refuses other forms.",
-    .refuse = "an IPv6 address that is not in its shortest form (RFC 5952)",
+    .refuse = "an IPv6 address not in its shortest form (RFC 5952)",
     .standard = "concept-ipv6-serializer",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
@@ -740,6 +742,7 @@ static bool apply_host_case(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_host_case = {
     .name = "host-case",
     .sentence = "One writes hosts in lower case, the other keeps their case.",
+    .refuse = "an upper-case letter in the host",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "6.2.2.1",
     .triggers = BYTE_UPPER,
@@ -808,7 +811,7 @@ static bool apply_host_charset(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_host_charset = {
     .name = "host-charset",
     .sentence = "They allow different ASCII characters in a host.",
-    .refuse = "a host with characters other than letters, digits, hyphens and dots",
+    .refuse = REFUSE_HOST_BYTES,
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE,
@@ -842,6 +845,7 @@ const struct rewrite rewrite_label_hyphen = {
     .name = "label-hyphen",
     .sentence =
         "One allows a label of a host that begins or ends with a hyphen, the other does not.",
+    .refuse = "a label of the host that begins or ends with a hyphen",
     .standard = "host-miscellaneous",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_HYPHEN,
@@ -907,7 +911,7 @@ const struct rewrite rewrite_registry_authority = {
     .name = "registry-authority",
     .sentence = "One gives no host for an authority that is not a server in RFC 2396, the other "
                 "reads a host.",
-    .refuse = "a host with characters other than letters, digits, hyphens and dots",
+    .refuse = REFUSE_HOST_BYTES,
     .standard = "authority-state",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_AUTHORITY,

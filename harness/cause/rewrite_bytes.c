@@ -318,6 +318,7 @@ static bool apply_scheme_case(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_scheme_case = {
     .name = "scheme-case",
     .sentence = "One knows a scheme only in lower case, the other in any case.",
+    .refuse = "an upper-case letter in the scheme",
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_UPPER,
@@ -362,7 +363,7 @@ const struct rewrite rewrite_scheme_start = {
     .name = "scheme-start",
     .sentence = "One allows a scheme that starts with something other than a letter, or has "
                 "characters other than letters, digits, \"+\", \"-\" and \".\".",
-    .refuse = "a scheme other than http and https",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -389,7 +390,7 @@ const struct rewrite rewrite_scheme_characters = {
     .name = "scheme-characters",
     .sentence =
         "One allows only letters in a scheme, the other also digits, \"+\", \"-\" and \".\".",
-    .refuse = "a scheme other than http and https",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -428,7 +429,7 @@ static bool apply_scheme_length_other(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_scheme_length = {
     .name = "scheme-length",
     .sentence = "One allows a scheme of any length, the other at most 40 characters.",
-    .refuse = "a scheme other than http and https",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "scheme-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
@@ -478,6 +479,7 @@ static bool apply_encoded_dot(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_encoded_dot = {
     .name = "encoded-dot",
     .sentence = "One takes %2e in a dot segment for a dot, the other does not.",
+    .refuse = "\"%2e\" or \"%2E\" in the path",
     .standard = "double-dot-path-segment",
     .rfc3986 = "6.2.2.2",
     .triggers = BYTE_PERCENT,
@@ -606,6 +608,7 @@ static bool apply_dot_segments(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_dot_segments = {
     .name = "dot-segments",
     .sentence = "One removes dot segments, the other keeps them or removes them in another way.",
+    .refuse = "a path segment \".\" or \"..\"",
     .standard = "path-state",
     .rfc3986 = "5.2.4",
     .triggers = BYTE_DOT,
@@ -627,6 +630,7 @@ static bool apply_empty_query(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_empty_query = {
     .name = "empty-query",
     .sentence = "One distinguishes an empty query from a missing one, the other does not.",
+    .refuse = "a \"?\" without a query",
     .standard = "query-state",
     .rfc3986 = "3.4",
     .triggers = BYTE_QUESTION,
@@ -648,6 +652,7 @@ static bool apply_fragment_hash(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_fragment_hash = {
     .name = "fragment-hash",
     .sentence = "One keeps a \"#\" in a fragment, the other refuses it or ends there.",
+    .refuse = "more than one \"#\"",
     .standard = "fragment-state",
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,
@@ -667,6 +672,7 @@ static bool apply_empty_fragment(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_empty_fragment = {
     .name = "empty-fragment",
     .sentence = "One distinguishes an empty fragment from a missing one, the other does not.",
+    .refuse = "a \"#\" without a fragment",
     .standard = "fragment-state",
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,

@@ -33,6 +33,7 @@ static bool apply_file_slashes(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_file_slashes = {
     .name = "file-slashes",
     .sentence = "One reads a file URL without two slashes, the other refuses or resolves it.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "file-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
@@ -110,6 +111,7 @@ static bool apply_file_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_file_host = {
     .name = "file-host",
     .sentence = "One allows a host in a file URL, the other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "file-host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
@@ -133,6 +135,7 @@ static bool apply_file_port(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_file_port = {
     .name = "file-port",
     .sentence = "One allows a port in a file URL, the other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "file-host-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -153,6 +156,7 @@ static bool apply_file_localhost(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_file_localhost = {
     .name = "file-localhost",
     .sentence = "One drops localhost from a file URL, the other keeps it.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "file-host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
@@ -228,6 +232,7 @@ const struct rewrite rewrite_drive_spelling = {
     .name = "drive-spelling",
     .sentence = "One reads a drive letter in an odd spelling, such as C| or without slashes, the "
                 "other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
@@ -253,6 +258,7 @@ const struct rewrite rewrite_drive_letter = {
     .sentence =
         "One treats a drive letter at the start of a path as special or refuses it, the other "
         "does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON | BYTE_UNSAFE,
@@ -358,6 +364,7 @@ const struct rewrite rewrite_drive_kept = {
     .name = "drive-kept",
     .sentence = "One keeps a drive letter that dot segments or a slash in front would remove, the "
                 "other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "shorten-a-urls-path",
     .rfc3986 = "5.2.4",
     .needs = NEEDS_FILE,

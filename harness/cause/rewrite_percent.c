@@ -32,6 +32,7 @@ const struct rewrite rewrite_space = {
     .name = "space",
     .sentence =
         "One percent-encodes a space, the other keeps or refuses it, or encodes it in another way.",
+    .refuse = "a space",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_SPACE,
@@ -67,7 +68,7 @@ static bool apply_bad_percent_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_bad_percent = {
     .name = "bad-percent",
     .sentence = "One keeps a \"%\" without two hex digits, the other does not.",
-    .refuse = "a percent sign without two hexadecimal digits behind it",
+    .refuse = "a percent sign without two hexadecimal digits",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_PERCENT,
@@ -194,7 +195,7 @@ static bool apply_unencoded_password(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_unencoded_userinfo = {
     .name = "unencoded-userinfo",
     .sentence = "They percent-encode different sets of ASCII characters in user information.",
-    .refuse = "an \"@\" before the path",
+    .refuse = REFUSE_AT,
     .standard = "userinfo-percent-encode-set",
     .rfc3986 = "3.2.1",
     .triggers = BYTE_UNSAFE | BYTE_PUNCTUATION | BYTE_COLON,
@@ -281,6 +282,7 @@ const struct rewrite rewrite_encoded_unreserved = {
     .name = "encoded-unreserved",
     .sentence = "One decodes percent-encoded characters that need no encoding, the other keeps "
                 "them encoded.",
+    .refuse = "an escape of a letter, digit, \"-\", \".\", \"_\" or \"~\"",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "6.2.2.2",
     .triggers = BYTE_PERCENT,
@@ -344,6 +346,7 @@ static bool apply_non_ascii(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_non_ascii = {
     .name = "non-ascii",
     .sentence = "One percent-encodes non-ASCII characters as UTF-8, the other does not.",
+    .refuse = "bytes that are not ASCII",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.5",
     .triggers = BYTE_NON_ASCII,

@@ -85,6 +85,7 @@ const struct rewrite rewrite_host_cut = {
     .name = "host-cut",
     .sentence = "One ends the host at the first byte that no host name can have and reads the rest "
                 "as path, the other reads on.",
+    .refuse = REFUSE_HOST_BYTES,
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
@@ -290,6 +291,7 @@ static bool apply_default_port(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_default_port = {
     .name = "default-port",
     .sentence = "One leaves out the scheme's default port, the other keeps it.",
+    .refuse = "the scheme's default port",
     .standard = "port-state",
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
@@ -389,6 +391,7 @@ const struct rewrite rewrite_authority_end = {
     .name = "authority-end",
     .sentence = "One reads the authority up to a slash, or writes that slash, the other ends it at "
                 "\"?\" or \"#\".",
+    .refuse = "a \"?\" or \"#\" right after the host or port",
     .standard = "authority-state",
     .rfc3986 = "3.2",
     .triggers = BYTE_QUESTION | BYTE_HASH,

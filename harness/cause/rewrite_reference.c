@@ -53,6 +53,7 @@ const struct rewrite rewrite_colon_in_path = {
     .name = "colon-in-path",
     .sentence = "One takes a colon in the first segment of a reference for the end of a scheme, "
                 "the other for path.",
+    .refuse = REFUSE_NO_SCHEME,
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .triggers = BYTE_COLON,
@@ -243,6 +244,7 @@ static bool apply_encoded_slash_letters(struct text *out, const struct anatomy *
 const struct rewrite rewrite_encoded_slash = {
     .name = "encoded-slash",
     .sentence = "One takes %2F or %5C in a path for a slash or backslash, the other does not.",
+    .refuse = "an encoded slash or backslash in the path",
     .standard = "path-state",
     .rfc3986 = "2.2",
     .triggers = BYTE_PERCENT,

@@ -28,7 +28,7 @@ const struct rewrite rewrite_no_scheme = {
     .name = "no-scheme",
     .sentence =
         "One accepts a reference as a URL without a base to resolve it on, the other does not.",
-    .refuse = "no scheme",
+    .refuse = REFUSE_NO_SCHEME,
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .needs = NEEDS_NO_SCHEME | NEEDS_NO_BASE,
@@ -81,7 +81,7 @@ const struct rewrite rewrite_suffix_reference = {
     .name = "suffix-reference",
     .sentence = "One accepts a host without a scheme as a URL (a suffix reference) and guesses the "
                 "scheme, the other does not.",
-    .refuse = "no scheme",
+    .refuse = REFUSE_NO_SCHEME,
     .standard = "missing-scheme-non-relative-url",
     .rfc3986 = "4.5",
     .needs = NEEDS_NO_BASE,
@@ -171,6 +171,7 @@ static bool apply_no_authority(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_no_authority = {
     .name = "no-authority",
     .sentence = "One allows a URL without two slashes and an authority, the other does not.",
+    .refuse = REFUSE_SLASHES,
     .standard = "path-or-authority-state",
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
@@ -192,6 +193,7 @@ static bool apply_opaque_path(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_opaque_path = {
     .name = "opaque-path",
     .sentence = "One accepts URLs whose path does not start with a slash, the other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "cannot-be-a-base-url-path-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
@@ -228,6 +230,7 @@ const struct rewrite rewrite_nonspecial_authority = {
     .name = "nonspecial-authority",
     .sentence = "One reads an authority after the two slashes of any scheme, the other only of "
                 "special schemes.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "path-or-authority-state",
     .rfc3986 = "3",
     .triggers = BYTE_SLASH,
@@ -244,6 +247,7 @@ const struct rewrite rewrite_nonspecial_path = {
     .name = "nonspecial-path",
     .sentence =
         "One splits the path of any scheme at slashes, the other only that of special schemes.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "scheme-state",
     .rfc3986 = "3.3",
     .triggers = BYTE_SLASH,
@@ -263,6 +267,7 @@ static bool apply_special_scheme(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_special_scheme = {
     .name = "special-scheme",
     .sentence = "One counts gopher among the special schemes, the other does not.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "special-scheme",
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
@@ -286,6 +291,7 @@ static bool apply_blob_origin(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_blob_origin = {
     .name = "blob-origin",
     .sentence = "One gives a blob: URL the origin of the URL within it, the other an opaque one.",
+    .refuse = REFUSE_OTHER_SCHEME,
     .standard = "concept-url-origin",
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,

@@ -8,6 +8,13 @@
 #include "rewrites.h"
 #include "str.h"
 
+/* Of rewrite.refuse: rules that close several causes. */
+#define REFUSE_AT "an \"@\" before the path"
+#define REFUSE_HOST_BYTES "a host with bytes other than A-Z, 0-9, \"-\" and \".\""
+#define REFUSE_NO_SCHEME "no scheme"
+#define REFUSE_OTHER_SCHEME "a scheme other than http and https"
+#define REFUSE_SLASHES "more or fewer than two slashes after the scheme"
+
 /* Copies input to out and replaces some of its spans, which are given in rising order. */
 struct rewriter {
     struct text *out;

@@ -4,13 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cause.h"
 #include "edition.h"
 #include "engine_classes.h"
 #include "engine_listed.h"
 #include "options.h"
-#include "rewrites.h"
-
-#define UNEXPLAINED_CAUSE "unexplained"
 
 static void add_word(struct text *out, const char *word)
 {
@@ -111,8 +109,7 @@ int words_check_cause(const char *command, const char *given)
     char *first;
     int status;
 
-    if (strncmp(given, UNEXPLAINED_CAUSE, strlen(UNEXPLAINED_CAUSE)) == 0 ||
-        rewrite_find(given) >= 0)
+    if (strncmp(given, UNEXPLAINED, strlen(UNEXPLAINED)) == 0 || rewrite_find(given) >= 0)
         return EXIT_AS_EXPECTED;
     if (!plus)
         return words_refuse_cause(command, given);

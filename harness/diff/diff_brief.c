@@ -11,6 +11,7 @@
 #include "str.h"
 
 #define BRIEF_INDENT 2
+#define BRIEF_LINES 6
 #define HEADING_LINES 2
 #define VALUE_COLUMNS 40 /* of a value among others */
 
@@ -90,23 +91,27 @@ static void add_sentence(struct text *out, const char *sentence)
     text_printf(out, "%c%.*s", ua_lower(sentence[0]), (int)len - 1, sentence + 1);
 }
 
-static void add_cause_in_short(struct text *out, const struct disagreement *d)
+/* "backslash", or with its sentence "backslash: one takes a backslash for a slash". */
+static void add_cause_in_short(struct text *out, const struct disagreement *d, bool has_sentence)
 {
     const struct explanation *e = &d->classification.explanation;
+    const bool is_explained = e->first >= 0;
+    struct text cause = {0};
+    struct cause_names names;
+    const char *before = ": ";
 
-    if (e->first < 0) {
-        text_puts(out, "unexplained: no change that was tried makes them agree");
-        return;
+    explanation_name(&cause, e);
+    text_puts(out, cause.ptr);
+    if (has_sentence && !is_explained) {
+        text_puts(out, before);
+        add_sentence(out, SAID_UNEXPLAINED);
     }
-    text_puts(out, rewrites[e->first]->name);
-    if (e->second >= 0)
-        text_printf(out, "+%s", rewrites[e->second]->name);
-    text_puts(out, ": ");
-    add_sentence(out, rewrites[e->first]->sentence);
-    if (e->second >= 0) {
-        text_puts(out, "; ");
-        add_sentence(out, rewrites[e->second]->sentence);
+    names = cause_names_of(text_str(&cause), is_explained);
+    for (struct cause_name next; has_sentence && cause_next(&next, &names); before = "; ") {
+        text_puts(out, before);
+        add_sentence(out, rewrites[next.rewrite]->sentence);
     }
+    text_free(&cause);
 }
 
 /* "; also reparse-shift (high)": of two engines, the lesser differences. */
@@ -125,7 +130,8 @@ static void add_lesser_effects(struct text *out, const struct brief *brief)
     }
 }
 
-static void put_heading(const struct brief *brief)
+/* On at most so many lines: one has no room for the sentence of the cause and other effects. */
+static void put_heading(const struct brief *brief, size_t lines)
 {
     const enum severity severity = severity_of(brief->shown);
     const char *name = severity_name(severity);
@@ -135,11 +141,11 @@ static void put_heading(const struct brief *brief)
     layout_colored(brief->layout, severity > SEVERITY_MEDIUM ? RED : YELLOW, name, strlen(name));
     layout_pad(brief->layout->out, at - (unsigned)strlen(name));
     text_puts(&words, effect_name(effect_of(brief->shown)));
-    if (brief->compared == 2)
+    if (brief->compared == 2 && lines > 1)
         add_lesser_effects(&words, brief);
     text_puts(&words, "  ");
-    add_cause_in_short(&words, brief->shown);
-    put_words(brief, text_str(&words), HEADING_LINES, at);
+    add_cause_in_short(&words, brief->shown, lines > 1);
+    put_words(brief, text_str(&words), lines, at);
     text_free(&words);
 }
 
@@ -316,6 +322,19 @@ static void put_brief_parts(const struct brief *brief)
     text_free(&words);
 }
 
+static void put_brief_closing(const struct brief *brief)
+{
+    const struct explanation *e = &brief->shown->classification.explanation;
+    struct text words = {0}, cause = {0};
+
+    explanation_name(&cause, e);
+    text_puts(&words, "close: ");
+    said_closing(&words, text_str(&cause), e->first >= 0);
+    put_line(brief, &words, 1);
+    text_free(&words);
+    text_free(&cause);
+}
+
 static void put_brief_verdict(const struct brief *brief)
 {
     struct text words = {0};
@@ -370,7 +389,9 @@ static const struct disagreement *find_shown(const struct diff *diff)
 void diff_write_brief(struct text *out, const struct diff *diff, struct testcase test,
                       bool has_input, unsigned width, bool color)
 {
+    struct text body = {0};
     const struct text_layout layout = {.out = out, .width = width, .color = color};
+    const struct text_layout below = {.out = &body, .width = width, .color = color};
     struct brief brief = {&layout, diff, NULL, test, diff_count_compared(diff)};
 
     if (has_input)
@@ -382,11 +403,18 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
         return;
     }
     brief.shown = find_shown(diff);
-    put_heading(&brief);
+    brief.layout = &below;
     put_brief_answers(&brief);
     put_brief_proof(&brief);
     put_brief_parts(&brief);
     put_brief_verdict(&brief);
+    put_brief_closing(&brief);
+    brief.layout = &layout;
+    put_heading(&brief, brief.compared == 2 && count_lines(&body) + HEADING_LINES > BRIEF_LINES
+                            ? 1
+                            : HEADING_LINES);
+    text_add(out, body.ptr, body.len);
+    text_free(&body);
     put_others(&brief);
     diff_add_left_out(&layout, diff);
 }

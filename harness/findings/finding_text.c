@@ -115,30 +115,27 @@ static void print_sentence(const char *first, size_t indent, const char *sentenc
 }
 
 /* Prints the sentence of each rewrite in a cause's name. For an unexplained one these are clues. */
-static void print_sentences(const struct finding *finding)
+static void print_sentences(const struct finding *f)
 {
-    char *names = visible_cause(&finding->cause), *list = names, *rest = NULL;
-    struct text clue = {0};
+    struct cause_names names = cause_names_of(text_str(&f->cause), f->explained);
+    const char *before = "  " SAID_CLUES "\n";
 
-    if (!finding->explained) {
-        list += strcspn(names, "(");
-        list += *list == '(';
-        print_sentence("  ", 2,
-                       *list ? "No change that was tried makes them agree. Clues, from what it "
-                               "cannot do without:"
-                             : "No change that was tried makes them agree.");
-    }
-    for (char *name = strtok_r(list, "+, )", &rest); name; name = strtok_r(NULL, "+, )", &rest)) {
-        int index = rewrite_find(name);
-        const char *sentence = index >= 0 ? rewrites[index]->sentence : name;
+    if (!f->explained)
+        print_sentence("  ", 2, SAID_UNEXPLAINED);
+    for (struct cause_name next; cause_next(&next, &names);) {
+        struct text clue = {0};
 
-        text_clear(&clue);
-        text_printf(&clue, "%s? %s", name, sentence);
-        print_sentence(finding->explained ? "  " : "  - ", finding->explained ? 2 : 4,
-                       finding->explained ? sentence : clue.ptr);
+        text_visible(&clue, next.name.ptr, next.name.len);
+        text_puts(&clue, f->explained ? "" : "? ");
+        if (next.rewrite >= 0 && f->explained)
+            text_clear(&clue);
+        if (next.rewrite >= 0)
+            text_puts(&clue, rewrites[next.rewrite]->sentence);
+        fputs(f->explained ? "" : before, stdout);
+        before = "";
+        print_sentence(f->explained ? "  " : "  - ", f->explained ? 2 : 4, clue.ptr);
+        text_free(&clue);
     }
-    text_free(&clue);
-    free(names);
 }
 
 static bool same_value(const struct observation *a, const struct observation *b, enum component c)
@@ -287,7 +284,8 @@ static void print_other_effects(size_t indent, const struct finding *f)
         putchar('\n');
 }
 
-/* The verdict. With --long or --date, the editions; with --long, the vector. */
+/* The verdict, and what closes the difference. With --long or --date, the editions; with --long,
+ * the vector. */
 static void print_verdict(const struct triage *triage, size_t indent, const struct finding *f)
 {
     struct text words = {0};
@@ -296,6 +294,9 @@ static void print_verdict(const struct triage *triage, size_t indent, const stru
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_add_summary(&words, &verdict, f);
     print_words(indent, "verdict", &words);
+    text_clear(&words);
+    said_closing(&words, text_str(&f->cause), f->explained);
+    print_words(indent, "close", &words);
     text_clear(&words);
     if (triage->is_long || triage->date)
         verdict_add_editions(&words, triage->verdict_sources, &verdict, triage->date, f);

@@ -23,7 +23,6 @@
 
 #define MAX_VALUE 300 /* bytes of a value in a message */
 #define MAX_SEED 2000 /* bytes of what the properties hold */
-#define UNEXPLAINED "unexplained"
 
 struct sarif_result {
     uint64_t id;        /* of a quirk, or of a class */

@@ -25,7 +25,9 @@
 #define LINE_GAP "  "
 #define SEVERITY_COLUMNS 8
 #define MAX_CAUSE 18
-#define LEAST_INPUT 14
+#define MAX_INPUT_COLUMNS 14
+#define LEAST_INPUT 11  /* what a longer cause leaves of a line */
+#define LEAST_GROUPS 14 /* the same */
 
 /* The widths of columns. The groups take what is left. */
 struct line_columns {
@@ -42,17 +44,49 @@ static bool same_pair(const struct finding *a, const struct finding *b)
            strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
 }
 
-static void add_cause(struct text *out, const struct finding *f, size_t room)
+/* Writes a text that fits into so many columns. */
+static void cut_to(struct text *out, struct ua_str text, size_t columns)
 {
-    char *cause = visible_cause(&f->cause);
-    const struct ua_str whole = {cause, strlen(cause)};
     size_t end = 0;
 
-    if (whole.len > room)
-        layout_fit(whole, &end, (unsigned)(room - strlen("...")));
-    text_add(out, cause, whole.len > room ? end : whole.len);
-    text_puts(out, whole.len > room ? "..." : "");
-    free(cause);
+    if (flow_columns(text.ptr, text.len) <= columns) {
+        text_add(out, text.ptr, text.len);
+        return;
+    }
+    layout_fit(text, &end, (unsigned)(columns - strlen("...")));
+    text_printf(out, "%.*s...", (int)end, text.ptr);
+}
+
+/* The length of the most names that fit in front of "..." or "...)": of "a+", "unexplained (a, ".
+ */
+static size_t fit_names(struct ua_str cause, size_t room)
+{
+    size_t fits = 0;
+
+    for (size_t i = 2; i < cause.len; i++) {
+        const char *end = cause.ptr + i;
+
+        if (end[-1] == '+' ? i + strlen("...") <= room
+                           : (end[-1] == '(' || (end[-2] == ',' && end[-1] == ' ')) &&
+                                 i + strlen("...)") <= room)
+            fits = i;
+    }
+    return fits;
+}
+
+/* Adds a cause on at most so many columns: "a+b", or else "a+...". No name is cut if the first one
+ * fits. */
+static void add_cause(struct text *out, const struct text *cause, size_t room)
+{
+    char *visible = visible_cause(cause);
+    const struct ua_str whole = {visible, strlen(visible)};
+    const size_t names = fit_names(whole, room);
+
+    if (whole.len <= room || names == 0)
+        cut_to(out, whole, room);
+    else
+        text_printf(out, "%.*s...%s", (int)names, visible, visible[names - 1] == '+' ? "" : ")");
+    free(visible);
 }
 
 static void print_class_line(const struct triage *triage, size_t index)
@@ -62,7 +96,7 @@ static void print_class_line(const struct triage *triage, size_t index)
     struct text line = {0};
 
     text_printf(&line, "%016" PRIx64 "  %-14s  ", f->class, effect_name(f->effect));
-    add_cause(&line, f, PAGE - line.len - strlen("  ") - MIN_INPUT - strlen(mark));
+    add_cause(&line, &f->cause, PAGE - line.len - strlen("  ") - MIN_INPUT - strlen(mark));
     while (line.len < 34 + CAUSE_WIDTH - strlen(mark))
         text_puts(&line, " ");
     text_puts(&line, "  ");
@@ -215,19 +249,6 @@ static void write_group_cell(struct text *out, const struct shown_group *groups,
     }
 }
 
-/* Writes a text that fits into so many columns. */
-static void cut_to(struct text *out, struct ua_str text, size_t columns)
-{
-    size_t end = 0;
-
-    if (flow_columns(text.ptr, text.len) <= columns) {
-        text_add(out, text.ptr, text.len);
-        return;
-    }
-    layout_fit(text, &end, (unsigned)(columns - strlen("...")));
-    text_printf(out, "%.*s...", (int)end, text.ptr);
-}
-
 /* The groups with the names of their engines. Of those with the most names, the number of the names
  * stands for them, until the line has room. */
 static void add_group_cell(struct text *out, const struct quirks *quirks,
@@ -277,7 +298,7 @@ static struct line_columns measure_columns(const struct triage *triage, size_t c
     struct line_columns columns = {.digits = quirk_digits(triage)};
     const size_t fixed = SEVERITY_COLUMNS + 4 * strlen(LINE_GAP) + (size_t)columns.digits;
     const size_t more = triage->width - PAGE;
-    const size_t most_cause = MAX_CAUSE + more / 4, most_input = LEAST_INPUT + more / 4;
+    const size_t most_cause = MAX_CAUSE + more / 4, most_input = MAX_INPUT_COLUMNS + more / 4;
 
     for (size_t i = 0; i < count; i++) {
         struct text input = {0};
@@ -296,6 +317,28 @@ static struct line_columns measure_columns(const struct triage *triage, size_t c
     return columns;
 }
 
+/* The widths for a line whose cause may be longer than its column: then it takes columns of the
+ * groups, which need so many, and of the input. shown, which is empty, gets the cause. */
+static struct line_columns fit_columns(const struct line_columns *all, const struct text *cause,
+                                       size_t groups, struct text *shown)
+{
+    struct line_columns columns = *all;
+    const size_t others = all->cause + all->input + all->groups;
+    const size_t input = all->input < LEAST_INPUT ? all->input : LEAST_INPUT;
+
+    add_cause(shown, cause, others - input - groups);
+    if (shown->len <= all->cause)
+        return columns;
+    columns.cause = shown->len;
+    columns.groups = groups;
+    columns.input = others - columns.cause - columns.groups;
+    if (columns.input > all->input) {
+        columns.groups += columns.input - all->input;
+        columns.input = all->input;
+    }
+    return columns;
+}
+
 /* Adds a cell and the gap after it. */
 static void add_line_cell(struct text *line, const struct text *cell, size_t columns)
 {
@@ -309,27 +352,26 @@ static void add_line_cell(struct text *line, const struct text *cell, size_t col
 }
 
 static void print_quirk_line(const struct triage *triage, const struct quirk *quirk,
-                             const struct line_columns *columns)
+                             const struct line_columns *all)
 {
     const char *mark = state_mark(triage_quirk_state(triage, quirk));
     const enum severity severity = quirk_severity(quirk);
     struct text line = {0}, cell = {0};
-    char *cause = visible_cause(quirk->cause);
+    const struct line_columns columns =
+        fit_columns(all, quirk->cause, LEAST_GROUPS + strlen(mark), &cell);
 
     text_printf(&line, "%-*s" LINE_GAP, SEVERITY_COLUMNS, severity_name(severity));
-    text_puts(&cell, cause);
-    add_line_cell(&line, &cell, columns->cause);
+    add_line_cell(&line, &cell, columns.cause);
     text_clear(&cell);
     add_quirk_input(&cell, quirk_shown(quirk));
-    add_line_cell(&line, &cell, columns->input);
+    add_line_cell(&line, &cell, columns.input);
     text_clear(&cell);
-    add_group_cell(&cell, &triage->quirks, &quirk->variants[0], columns->groups - strlen(mark));
-    add_line_cell(&line, &cell, columns->groups - strlen(mark));
-    printf("%s%s%0*" PRIx64 "%s%s\n", severity_color(triage, severity), line.ptr, columns->digits,
-           quirk->id >> (64 - 4 * columns->digits), mark, severity_color(triage, SEVERITY_NONE));
+    add_group_cell(&cell, &triage->quirks, &quirk->variants[0], columns.groups - strlen(mark));
+    add_line_cell(&line, &cell, columns.groups - strlen(mark));
+    printf("%s%s%0*" PRIx64 "%s%s\n", severity_color(triage, severity), line.ptr, columns.digits,
+           quirk->id >> (64 - 4 * columns.digits), mark, severity_color(triage, SEVERITY_NONE));
     text_free(&line);
     text_free(&cell);
-    free(cause);
 }
 
 /* A line for each of the first count quirks, of at most triage->width columns: severity, cause,

@@ -6,6 +6,7 @@
 
 #include "escape.h"
 #include "rewrites.h"
+#include "said.h"
 #include "str.h"
 #include "xml.h"
 
@@ -253,20 +254,20 @@ static void add_cause_sentence(struct text *out, const struct rewrite *n, bool c
 
 void html_cause(struct text *out, struct ua_str cause, bool is_explained)
 {
-    char *names = xstrndup(cause.ptr ? cause.ptr : "", cause.len), *rest = NULL;
-    char *list = is_explained ? names : names + strcspn(names, "(");
+    struct cause_names names = cause_names_of(cause, is_explained);
+    const char *before = "<p>" SAID_CLUES "</p>\n<ul>\n", *after = "";
 
     if (!is_explained)
-        text_puts(out, *list ? "<p>No change that was tried makes them agree. Clues, from what it "
-                               "cannot do without:</p>\n<ul>\n"
-                             : "<p>No change that was tried makes them agree.</p>\n");
-    for (char *name = strtok_r(list, "+(, )", &rest); name; name = strtok_r(NULL, "+(, )", &rest)) {
-        int index = rewrite_find(name);
-
-        if (index >= 0)
-            add_cause_sentence(out, rewrites[index], !is_explained);
+        text_puts(out, "<p>" SAID_UNEXPLAINED "</p>\n");
+    for (struct cause_name next; cause_next(&next, &names);) {
+        if (next.rewrite < 0)
+            continue;
+        if (!is_explained) {
+            text_puts(out, before);
+            before = "";
+            after = "</ul>\n";
+        }
+        add_cause_sentence(out, rewrites[next.rewrite], !is_explained);
     }
-    if (!is_explained && *list)
-        text_puts(out, "</ul>\n");
-    free(names);
+    text_puts(out, after);
 }

@@ -210,7 +210,7 @@ static const char pair_cause[] =
     " 3986, 3.2.2</a>)</span></p>\n";
 
 static const char clues_cause[] =
-    "<p>No change that was tried makes them agree. Clues, from what it cannot do without:"
+    "<p>No change that was tried makes them agree.</p>\n<p>The difference depends on:"
     "</p>\n"
     "<ul>\n"
     "<li>backslash? One takes a backslash for a slash, the other for an ordinary characte"

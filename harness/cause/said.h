@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The sentences about a difference that several reports have: what an answer makes of a URL, which
- * change of the URL proves a cause, and why a difference has its severity. All of them are in the
- * notation of text_value, on one line. */
+/* The sentences about a difference, which reports only lay out: what an answer makes of a URL, what
+ * causes the difference, proves the cause and closes it, and why it has its severity. All of them
+ * are in the notation of text_value, on one line. */
 #ifndef SAID_H
 #define SAID_H
 
+#include "cause.h"
 #include "compare.h"
 #include "json.h"
 #include "rank.h"
@@ -37,6 +38,20 @@ bool said_same_place(struct side a, struct side b);
  * is_plural. */
 void said_answer(struct text *out, const struct said_topic *topic, const struct observation *o,
                  bool is_plural);
+
+/* Of a difference without a cause: a sentence, and what introduces its clues. */
+#define SAID_UNEXPLAINED "No change that was tried makes them agree."
+#define SAID_CLUES "The difference depends on:"
+
+/* What closes any difference. */
+#define SAID_ADVICE                                                                                \
+    "Where one parser decides and another acts, have both act on the same answer: " SAID_PASS_ON "."
+#define SAID_PASS_ON "pass on the parsed URL, or refuse what the two read differently"
+
+/* Appends what closes a difference: "refuse a URL with a tab or a newline", by the rule of the
+ * first name in the cause that has one; two idioms that differ only together need one rule.
+ * Otherwise SAID_PASS_ON. */
+void said_closing(struct text *out, struct ua_str cause, bool is_explained);
 
 /* Appends what was changed: `with "/" in place of "\"`, `without "@"`, `with "/" added`; or, if the
  * place is too long to show, `for ` and the changed URL, cut. */

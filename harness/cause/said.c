@@ -257,6 +257,21 @@ void said_answer(struct text *out, const struct said_topic *topic, const struct 
     }
 }
 
+/* --- what closes it --------------------------------------------------------------------------- */
+
+void said_closing(struct text *out, struct ua_str cause, bool is_explained)
+{
+    struct cause_names names = cause_names_of(cause, is_explained);
+
+    for (struct cause_name next; is_explained && cause_next(&next, &names);) {
+        if (next.rewrite < 0 || !rewrites[next.rewrite]->refuse)
+            continue;
+        text_printf(out, "refuse a URL with %s", rewrites[next.rewrite]->refuse);
+        return;
+    }
+    text_puts(out, SAID_PASS_ON);
+}
+
 /* --- the change ------------------------------------------------------------------------------- */
 
 static bool is_continuation(char byte)
