@@ -26,7 +26,7 @@
 struct promotion_work {
     struct promotion *out;
     const char *tree;
-    struct pair pair;        /* the finding's engines */
+    struct pair pair;        /* the source's engines */
     struct engine *standard; /* gives the expected answer */
     struct observation expected;
     struct classification classification;
@@ -778,47 +778,71 @@ static bool make_lib1560_row(struct promotion_work *work)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-static bool open_pair_and_standard(struct promotion_work *work, const struct finding *finding)
+static bool open_standard(struct promotion_work *work)
 {
     char message[256] = "";
 
-    work->pair.a = engine_open(finding->engine[0].ptr, message, sizeof message);
-    if (work->pair.a)
-        work->pair.b = engine_open(finding->engine[1].ptr, message, sizeof message);
-    if (work->pair.b)
-        work->standard = engine_open("whatwg", message, sizeof message);
+    work->standard = engine_open("whatwg", message, sizeof message);
     if (!work->standard)
         complain("%s", message);
     return work->standard != NULL;
 }
 
 /* Notes that the class has changed, by another version of an engine or more rewrites. */
-static void note_class(struct promotion_work *work, const struct finding *finding)
+static void note_class(struct promotion_work *work, uint64_t class)
 {
     const struct classification *now = &work->classification;
 
-    if (now->class != finding->class)
-        text_printf(&work->out->notes, "class %016" PRIx64 " is now %016" PRIx64 ": %s\n",
-                    finding->class, now->class, now->cause.ptr);
+    if (class && now->class != class)
+        text_printf(&work->out->notes, "class %016" PRIx64 " is now %016" PRIx64 ": %s\n", class,
+                    now->class, now->cause.ptr);
 }
 
-/* Fills input and base with the finding's, minimised, and finds the cause and the expected answer.
- * False after a complaint if the two engines do not differ any more. */
-static bool minimize_and_explain(struct promotion_work *work, const struct finding *finding)
+/* Says why two answers that do not differ make no test: an engine has none, or they are the same.
+ */
+static void explain_no_difference(const struct pair *pair, uint64_t class)
+{
+    const struct observation *const answers[2] = {&pair->answer_a, &pair->answer_b};
+    const struct engine *const engines[2] = {pair->a, pair->b};
+    struct text words = {0};
+
+    if (class)
+        text_printf(&words, "class %016" PRIx64 ": ", class);
+    for (int i = 0; i < 2; i++) {
+        struct ua_str reason = observation_get(answers[i], COMPONENT_REASON);
+
+        if (observation_is_answer(answers[i]))
+            continue;
+        text_printf(&words, "%s gives no answer (%s)%s", engines[i]->id,
+                    outcome_name(answers[i]->outcome), reason.len > 0 ? ": " : "");
+        text_visible(&words, reason.ptr ? reason.ptr : "", reason.len);
+        complain("%s", words.ptr);
+        text_free(&words);
+        return;
+    }
+    text_printf(&words, "%s and %s do not differ", pair->a->id, pair->b->id);
+    complain("%s", words.ptr);
+    text_free(&words);
+}
+
+/* Fills input and base with the source's, minimised, and finds the cause and the expected answer.
+ * False after a complaint if the two engines do not differ. */
+static bool minimize_and_explain(struct promotion_work *work, const struct promotion_source *source)
 {
     struct request request = {.op = OP_PARSE};
     uint64_t executions = MINIMIZE_EXECUTIONS;
 
-    testcase_copy(&work->test, testcase_of(&finding->test));
+    pair_run(&work->pair, source->test);
+    if (work->pair.difference.effect == EFFECT_NONE) {
+        explain_no_difference(&work->pair, source->class);
+        return false;
+    }
+    testcase_copy(&work->test, source->test);
     minimize_class(&work->pair, &work->test, &executions);
     minimize_name(&work->pair, &work->test);
     pair_run(&work->pair, testcase_of(&work->test));
-    if (work->pair.difference.effect == EFFECT_NONE) {
-        complain("class %016" PRIx64 ": the engines that are here do not differ", finding->class);
-        return false;
-    }
     classify(&work->classification, &work->pair, testcase_of(&work->test));
-    note_class(work, finding);
+    note_class(work, source->class);
     request.input = text_str(&work->test.url);
     request.base = testcase_of(&work->test).base;
     engine_run(work->standard, &request, &work->expected);
@@ -852,11 +876,12 @@ static bool make_for_tree(struct promotion_work *work)
     return ok;
 }
 
-bool promotion_make(struct promotion *out, const struct finding *finding,
+bool promotion_make(struct promotion *out, const struct promotion_source *source,
                     enum promotion_format format, const char *tree)
 {
-    struct promotion_work work = {.out = out, .tree = tree};
-    bool ok = open_pair_and_standard(&work, finding) && minimize_and_explain(&work, finding);
+    struct promotion_work work = {
+        .out = out, .tree = tree, .pair = {.a = source->engines[0], .b = source->engines[1]}};
+    bool ok = open_standard(&work) && minimize_and_explain(&work, source);
 
     switch (format) {
     case PROMOTION_VECTOR:
@@ -872,8 +897,6 @@ bool promotion_make(struct promotion *out, const struct finding *finding,
         break;
     }
     pair_free(&work.pair);
-    engine_close(work.pair.a);
-    engine_close(work.pair.b);
     engine_close(work.standard);
     observation_free(&work.expected);
     classification_free(&work.classification);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes a vector, its expectations and a reproducer from a finding, for the source tree; or a test
- * for the tests of others. */
+/* Makes a vector, its expectations and a reproducer from an input on which two engines differ, for
+ * the source tree; or a test for the tests of others. */
 #ifndef PROMOTE_H
 #define PROMOTE_H
 
-#include "finding.h"
+#include "engine.h"
+#include "testcase.h"
+#include "text.h"
 #include "vectors.h"
 
-/* What a finding becomes. */
+/* What the input becomes. */
 enum promotion_format {
     PROMOTION_VECTOR,
     PROMOTION_WPT,     /* a case of WPT's url/resources/urltestdata.json, behind its comment */
@@ -38,11 +40,18 @@ void promotion_free(struct promotion *promotion);
  * The caller frees it. */
 char *promote_own_tree(void);
 
-/* Runs a finding's engines again, names the hosts of its input by minimize_name, and makes all
- * files. tree: the source tree, whose vectors and manifests are read; not used for the tests of
- * others. False after a complaint: an engine is not available, the difference is gone, the tree
- * cannot be read, or the format cannot hold the input. */
-bool promotion_make(struct promotion *out, const struct finding *finding,
+/* What becomes a test: two open engines, and an input on which they differ. All is borrowed. */
+struct promotion_source {
+    struct engine *const *engines;
+    struct testcase test;
+    uint64_t class; /* of a campaign, for messages; 0: none */
+};
+
+/* Asks the two engines, minimises the input, names its hosts by minimize_name, and makes all files.
+ * tree: the source tree, whose vectors and manifests are read; not used for the tests of others.
+ * False after a complaint: an engine gives no answer, the two do not differ, the tree cannot be
+ * read, or the format cannot hold the input. */
+bool promotion_make(struct promotion *out, const struct promotion_source *source,
                     enum promotion_format format, const char *tree);
 /* For PROMOTION_VECTOR. Writes the files below the tree. False after a complaint. */
 bool promotion_write(const struct promotion *promotion, const char *tree);
