@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "said.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "ascii.h"
@@ -9,6 +10,70 @@
 
 #define ENDPOINT (COMPONENT_BIT(SCHEME) | COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT))
 #define REQUESTED (COMPONENT_BIT(PATH) | COMPONENT_BIT(QUERY) | COMPONENT_BIT(FRAGMENT))
+
+/* --- effects ---------------------------------------------------------------------------------- */
+
+const struct effect_words *said_effect(enum effect effect)
+{
+    static const struct effect_words words[EFFECTS] = {
+        [EFFECT_NONE] = {"no difference", "agree on", "None is known."},
+        [EFFECT_NORMALISATION] =
+            {"the same, in another spelling", "spell differently",
+             "One URL has two spellings, so caches and comparisons take it for two."},
+        [EFFECT_FRAGMENT_SHIFT] = {"another fragment", "see another fragment in",
+                                   "A script that reads the fragment acts on another one than a "
+                                   "program that checked it."},
+        [EFFECT_QUERY_SHIFT] =
+            {"another query is asked for", "would ask another query for",
+             "The parameters that a program checks are not those that another one sends."},
+        [EFFECT_PATH_SHIFT] = {"another path is asked for", "would ask for another path at",
+                               "A rule for the path that a program checks does not hold for the "
+                               "path that is requested."},
+        [EFFECT_ACCEPT_REJECT] = {"one accepts the URL, the other refuses it",
+                                  "are not at one whether to accept",
+                                  "A URL that one program refuses as invalid is used by the next."},
+        [EFFECT_USERINFO_SHIFT] = {"the same host, as another user or with another password",
+                                   "see another user or password in",
+                                   "The request is sent as another user, or with another password, "
+                                   "than was checked."},
+        [EFFECT_HOST_FORM] = {"the same host only for a reader who knows IPv4 numbers, IDNA or "
+                              "percent-encoding",
+                              "give the host in another form for",
+                              "A list of hosts that compares text misses this form of a host."},
+        [EFFECT_REPARSE_SHIFT] = {"the href that one parser writes has another scheme, host, port "
+                                  "or path for its reader; a>b is the answer of b to the href of a",
+                                  "give another host, port, scheme or path to the href of",
+                                  "If one program checks the URL and hands its href on, the "
+                                  "request goes to a host, port, scheme or path that was not "
+                                  "checked."},
+        [EFFECT_HOST_SHIFT] = {"both accept the URL, and would contact another host, port or "
+                               "scheme: what one has checked, the other does not do",
+                               "would contact another host, port or scheme for",
+                               "If one program checks the host and another one fetches the URL, "
+                               "the request goes to a host, port or scheme that was not checked "
+                               "(server-side request forgery)."},
+    };
+    return &words[effect];
+}
+
+/* --- components ------------------------------------------------------------------------------- */
+
+bool said_differs(const struct observation *o, const struct observation *other, enum component c)
+{
+    const struct ua_str value = observation_get(o, c), others = observation_get(other, c);
+
+    return other->outcome == OUTCOME_PARSED && observation_presence(o, c) != PRESENCE_UNKNOWN &&
+           observation_presence(other, c) != PRESENCE_UNKNOWN && value.len + others.len > 0 &&
+           !ua_str_equal(value, others);
+}
+
+bool said_is_shown(const struct observation *o, const struct observation *other, enum component c)
+{
+    if (c >= COMPONENT_HREF)
+        return false;
+    return other->outcome == OUTCOME_PARSED ? said_differs(o, other, c)
+                                            : observation_get(o, c).len > 0;
+}
 
 /* --- topics ----------------------------------------------------------------------------------- */
 
@@ -388,6 +453,51 @@ void said_lesser_difference(struct text *out, enum effect effect, enum effect le
         text_value(out, host);
     }
     text_printf(out, "; a lesser difference stays (%s)", effect_name(left));
+}
+
+void said_agreement(struct text *out, const char *const engines[2], struct testcase changed,
+                    enum effect effect, enum effect left, const struct observation *agreed,
+                    const struct observation *other, size_t limit)
+{
+    if (left == EFFECT_NONE) {
+        text_visible(out, engines[0], strlen(engines[0]));
+        text_puts(out, " and ");
+        text_visible(out, engines[1], strlen(engines[1]));
+        text_puts(out, " agree on ");
+    } else {
+        text_puts(out, "On ");
+    }
+    flow_value(out, not_null(changed.url), limit);
+    if (changed.base.ptr) {
+        text_puts(out, " against ");
+        flow_value(out, changed.base, limit);
+    }
+    if (left == EFFECT_NONE)
+        return;
+    text_puts(out, " ");
+    said_lesser_difference(out, effect, left, agreed, other);
+}
+
+void said_weakness(struct text *out, unsigned replaces)
+{
+    if (replaces == 0)
+        return;
+    text_puts(out, "weak, as it also changes the ");
+    components_list(out, replaces);
+}
+
+void said_references(struct text *out, const struct rewrite *rewrite)
+{
+    text_printf(out, STANDARD_URL "#%s and RFC 3986, section %s", rewrite->standard,
+                rewrite->rfc3986);
+}
+
+void said_times(struct text *out, uint64_t count)
+{
+    if (count == 1)
+        text_puts(out, "once");
+    else
+        text_printf(out, "about %" PRIu64 " times", count);
 }
 
 /* --- the rank --------------------------------------------------------------------------------- */

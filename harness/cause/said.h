@@ -11,6 +11,22 @@
 #include "rank.h"
 #include "testcase.h"
 
+/* What is said of an effect. */
+struct effect_words {
+    const char *definition; /* "one accepts the URL, the other refuses it" */
+    const char *verb;       /* "two parsers ... http://a/": "spell differently" */
+    const char *impact;     /* a sentence: what follows from it */
+};
+const struct effect_words *said_effect(enum effect effect);
+
+/* Whether two answers differ in a component that both tell; null and "" count as equal, because
+ * most engines do not distinguish them. */
+bool said_differs(const struct observation *o, const struct observation *other, enum component c);
+
+/* Whether a report shows a component of an answer beside another answer: one in which they differ;
+ * beside a refusal, one that is not empty. The href and the origin follow from the others. */
+bool said_is_shown(const struct observation *o, const struct observation *other, enum component c);
+
 /* What a report says of answers. */
 struct said_topic {
     enum effect effect;
@@ -61,6 +77,22 @@ void said_change(struct text *out, struct testcase from, struct testcase to, siz
  * lesser difference stays (path-shift)". */
 void said_lesser_difference(struct text *out, enum effect effect, enum effect left,
                             const struct observation *agreed, const struct observation *other);
+
+/* Appends "whatwg and libcurl agree on http://a/@b", or the lesser difference that stays there. */
+void said_agreement(struct text *out, const char *const engines[2], struct testcase changed,
+                    enum effect effect, enum effect left, const struct observation *agreed,
+                    const struct observation *other, size_t limit);
+
+/* Appends that a proof is "weak, as it also changes the host". replaces: the set of
+ * components that the change alters besides a spelling; if it is empty, nothing is appended. */
+void said_weakness(struct text *out, unsigned replaces);
+
+/* Appends where the documents treat what a rewrite is about: "https://url.spec.whatwg.org/#host-
+ * parsing and RFC 3986, section 3.2.2". */
+void said_references(struct text *out, const struct rewrite *rewrite);
+
+/* Appends "once", or "about 3 times", as several processes count. */
+void said_times(struct text *out, uint64_t count);
 
 /* Appends why a difference has its severity: "critical, as clients fetch the scheme, resolvers
  * accept both hosts, ..." */

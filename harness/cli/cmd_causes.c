@@ -6,13 +6,16 @@
 #include "cmd.h"
 #include "columns.h"
 #include "json.h"
-#include "rewrites.h"
+#include "said.h"
 #include "words.h"
 
 static void print_cause(const struct rewrite *rewrite)
 {
-    printf("%s\n    %s\n    " STANDARD_URL "#%s, RFC 3986 section %s\n", rewrite->name,
-           rewrite->sentence, rewrite->standard, rewrite->rfc3986);
+    struct text references = {0};
+
+    said_references(&references, rewrite);
+    printf("%s\n    %s\n    %s\n", rewrite->name, rewrite->sentence, references.ptr);
+    text_free(&references);
 }
 
 static void print_cause_json(const struct rewrite *rewrite)

@@ -9,6 +9,7 @@
 #include "rewrites.h"
 #include "said.h"
 #include "str.h"
+#include "told.h"
 
 #define BRIEF_INDENT 2
 #define BRIEF_LINES 6
@@ -273,18 +274,6 @@ static void add_agreement(struct text *out, const struct brief *brief)
     said_answer(out, &topic, tells ? &e->agreed : &e->other, true);
 }
 
-static void add_weakness(struct text *out, unsigned changes)
-{
-    const char *before = "; weak, as it also changes the ";
-
-    for (int c = 0; c < COMPONENTS; c++) {
-        if (!(changes >> c & 1))
-            continue;
-        text_printf(out, "%s%s", before, component_name((enum component)c));
-        before = ", ";
-    }
-}
-
 static void put_brief_proof(const struct brief *brief)
 {
     const struct disagreement *d = brief->shown;
@@ -301,7 +290,8 @@ static void put_brief_proof(const struct brief *brief)
         text_printf(&words, ", for %s and %s: ", brief->diff->names[d->a],
                     brief->diff->names[d->b]);
     add_agreement(&words, brief);
-    add_weakness(&words, e->changes);
+    text_puts(&words, e->changes ? "; " : "");
+    said_weakness(&words, e->changes);
     put_line(brief, &words, 1);
     text_free(&words);
 }
@@ -322,35 +312,29 @@ static void put_brief_parts(const struct brief *brief)
     text_free(&words);
 }
 
-static void put_brief_closing(const struct brief *brief)
+/* Who is right, what closes it, and what the baseline says. */
+static void put_judgement(const struct brief *brief)
 {
-    const struct explanation *e = &brief->shown->classification.explanation;
-    struct text words = {0}, cause = {0};
-
-    explanation_name(&cause, e);
-    text_puts(&words, "close: ");
-    said_closing(&words, text_str(&cause), e->first >= 0);
-    put_line(brief, &words, 1);
-    text_free(&words);
-    text_free(&cause);
-}
-
-static void put_brief_verdict(const struct brief *brief)
-{
-    struct text words = {0};
+    struct text words = {0}, line = {0};
     struct finding f;
+    const struct disagreement *d = brief->shown;
+    const struct told told = {&f, d->has_verdict ? &d->verdict : NULL,
+                              &brief->diff->verdict_sources, false};
 
-    diff_named_finding(&f, brief->diff, brief->shown, brief->test);
-    if (brief->shown->has_verdict)
-        verdict_add_summary(&words, &brief->shown->verdict, &f);
+    diff_named_finding(&f, brief->diff, d, brief->test);
+    told_line(&words, &told, TOLD_VERDICT);
     put_line(brief, &words, brief->compared == 2 ? 1 : SIZE_MAX);
+    text_printf(&line, "%s: ", told_line(&words, &told, TOLD_CLOSE));
+    text_add(&line, words.ptr, words.len);
+    put_line(brief, &line, 1);
     text_clear(&words);
-    if (brief->shown->accepted_by || brief->shown->exceeds)
+    if (d->accepted_by || d->exceeds)
         text_puts(&words, "known: ");
-    diff_add_known(&words, brief->shown);
+    diff_add_known(&words, d);
     put_line(brief, &words, SIZE_MAX);
     finding_free(&f);
     text_free(&words);
+    text_free(&line);
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -407,8 +391,7 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     put_brief_answers(&brief);
     put_brief_proof(&brief);
     put_brief_parts(&brief);
-    put_brief_verdict(&brief);
-    put_brief_closing(&brief);
+    put_judgement(&brief);
     brief.layout = &layout;
     put_heading(&brief, brief.compared == 2 && count_lines(&body) + HEADING_LINES > BRIEF_LINES
                             ? 1

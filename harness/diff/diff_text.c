@@ -10,6 +10,7 @@
 #include "rewrites.h"
 #include "said.h"
 #include "str.h"
+#include "told.h"
 
 /* --- JSON lines ------------------------------------------------------------------------------- */
 
@@ -534,7 +535,7 @@ static void put_rewrite(const struct text_layout *layout, int rewrite)
     text_puts(layout->out, "    cause:   ");
     layout_words(layout, text_str(&words), INDENT, INDENT);
     text_clear(&words);
-    text_printf(&words, STANDARD_URL "#%s, RFC 3986 section %s", n->standard, n->rfc3986);
+    said_references(&words, n);
     layout_pad(layout->out, INDENT);
     layout_words(layout, text_str(&words), INDENT, INDENT);
     text_free(&words);
@@ -562,6 +563,13 @@ static void put_agreed(const struct text_layout *layout, const struct diff *diff
     text_free(&words);
 }
 
+static void put_wrapped_words(const struct text_layout *layout, const char *label,
+                              const struct text *words)
+{
+    text_puts(layout->out, label);
+    layout_words(layout, text_str(words), INDENT, INDENT);
+}
+
 static void put_proof(const struct text_layout *layout, const struct diff *diff,
                       const struct disagreement *d)
 {
@@ -576,20 +584,10 @@ static void put_proof(const struct text_layout *layout, const struct diff *diff,
     }
     text_puts(layout->out, "\n");
     put_agreed(layout, diff, d);
-    if (e->changes) {
-        text_puts(&words, "weak proof: the change alters more than a spelling");
-        list_components(&words, e->changes);
-        layout_pad(layout->out, INDENT);
-        layout_words(layout, text_str(&words), INDENT, INDENT);
-    }
+    said_weakness(&words, e->changes);
+    if (words.len > 0)
+        put_wrapped_words(layout, "    proof:   ", &words);
     text_free(&words);
-}
-
-static void put_wrapped_words(const struct text_layout *layout, const char *label,
-                              const struct text *words)
-{
-    text_puts(layout->out, label);
-    layout_words(layout, text_str(words), INDENT, INDENT);
 }
 
 /* The parts, each with its cause and its smallest input. */
@@ -670,27 +668,31 @@ void diff_add_known(struct text *out, const struct disagreement *d)
     text_visible(out, pair->link.ptr, pair->link.len);
 }
 
+static void put_told(const struct text_layout *layout, const struct told *told, enum told_line line)
+{
+    struct text words = {0}, label = {0};
+
+    text_printf(&label, "    %s:", told_line(&words, told, line));
+    layout_pad(&label, INDENT - (unsigned)label.len);
+    if (words.len > 0)
+        put_wrapped_words(layout, label.ptr, &words);
+    text_free(&words);
+    text_free(&label);
+}
+
 /* The rank, the verdict, and the pair of the baseline. */
 static void put_verdict(const struct text_layout *layout, const struct diff *diff,
                         const struct disagreement *d, struct testcase test)
 {
-    struct text words = {0};
+    static const enum told_line lines[] = {TOLD_RANK, TOLD_VERDICT, TOLD_CLOSE, TOLD_VECTOR};
     struct finding f;
+    const struct told told = {&f, d->has_verdict ? &d->verdict : NULL, &diff->verdict_sources,
+                              false};
+    struct text words = {0};
 
-    said_rank(&words, d->classification.difference.effect, d->classification.rank);
-    put_wrapped_words(layout, "    rank:    ", &words);
-    text_clear(&words);
     diff_named_finding(&f, diff, d, test);
-    if (d->has_verdict)
-        verdict_add_summary(&words, &d->verdict, &f);
-    if (words.len > 0)
-        put_wrapped_words(layout, "    verdict: ", &words);
-    text_clear(&words);
-    if (d->has_verdict)
-        verdict_add_vector(&words, &d->verdict);
-    if (words.len > 0)
-        put_wrapped_words(layout, "    vector:  ", &words);
-    text_clear(&words);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        put_told(layout, &told, lines[i]);
     diff_add_known(&words, d);
     if (words.len > 0)
         put_wrapped_words(layout, "    known:   ", &words);
@@ -721,10 +723,8 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
 {
     const struct ua_str unexplained =
         d->part_count > 1
-            ? UA_LITERAL("unexplained as a whole. No change of the input that is known here makes "
-                         "them agree, but what it holds can be told apart.")
-            : UA_LITERAL(
-                  "unexplained. No change of the input that is known here makes them agree.");
+            ? UA_LITERAL(UNEXPLAINED " as a whole. " SAID_UNEXPLAINED " Its parts do have causes.")
+            : UA_LITERAL(UNEXPLAINED ". " SAID_UNEXPLAINED);
     const struct explanation *e = &d->classification.explanation;
     const char *name = effect_name(d->classification.difference.effect);
     struct text others = {0};

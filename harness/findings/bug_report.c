@@ -7,37 +7,9 @@
 #include "diff_command.h"
 #include "escape.h"
 #include "groups.h"
-#include "rewrites.h"
+#include "said.h"
 #include "str.h"
 #include "units.h"
-
-/* What follows from an effect, for the reader of a report. */
-static const char *impact_of(enum effect effect)
-{
-    static const char *const impacts[EFFECTS] = {
-        [EFFECT_NONE] = "None is known.",
-        [EFFECT_NORMALISATION] =
-            "One URL has two spellings, so caches and comparisons take it for two.",
-        [EFFECT_FRAGMENT_SHIFT] =
-            "A script that reads the fragment acts on another one than a program that checked it.",
-        [EFFECT_QUERY_SHIFT] =
-            "The parameters that a program checks are not those that another one sends.",
-        [EFFECT_PATH_SHIFT] =
-            "A rule for the path that a program checks does not hold for the path that is "
-            "requested.",
-        [EFFECT_ACCEPT_REJECT] = "A URL that one program refuses as invalid is used by the next.",
-        [EFFECT_USERINFO_SHIFT] =
-            "The request is sent as another user, or with another password, than was checked.",
-        [EFFECT_HOST_FORM] = "A list of hosts that compares text misses this form of a host.",
-        [EFFECT_REPARSE_SHIFT] =
-            "If one program checks the URL and hands its href on, the request goes to a host, "
-            "port, scheme or path that was not checked.",
-        [EFFECT_HOST_SHIFT] =
-            "If one program checks the host and another one fetches the URL, the request goes to a "
-            "host, port or scheme that was not checked (server-side request forgery).",
-    };
-    return impacts[effect];
-}
 
 /* The effect of which a report tells the impact: between the parser and its document, or the
  * quirk's, between parsers that accept the URL, if that is worse. */
@@ -212,39 +184,28 @@ static void add_others(struct text *out, const struct bug_report *report)
 
 static void add_cause_lines(struct text *out, const struct bug_report *report)
 {
-    const struct finding *shown = quirk_shown(report->quirk);
-    char *names = xstrndup(shown->cause.ptr ? shown->cause.ptr : "", shown->cause.len);
-    char *rest = NULL;
-    struct text words = {0};
+    const struct finding *f = quirk_shown(report->quirk);
+    const char *const engines[] = {f->engine[0].ptr, f->engine[1].ptr};
+    struct cause_names names = cause_names_of(text_str(&f->cause), f->explained);
 
-    for (char *name = shown->explained ? strtok_r(names, "+", &rest) : NULL; name;
-         name = strtok_r(NULL, "+", &rest)) {
-        const int index = rewrite_find(name);
-
-        if (index >= 0)
-            text_printf(out, "Cause: %s\nSee " STANDARD_URL "#%s and RFC 3986, section %s.\n",
-                        rewrites[index]->sentence, rewrites[index]->standard,
-                        rewrites[index]->rfc3986);
-    }
-    free(names);
-    if (!shown->explained)
+    if (!f->explained)
         return;
-    for (int i = 0; i < 2; i++) {
-        text_visible(out, shown->engine[i].ptr, shown->engine[i].len);
-        text_puts(out, i == 0                       ? " and "
-                       : shown->left == EFFECT_NONE ? " agree on this changed URL: "
-                                                    : " differ less on this changed URL: ");
+    for (struct cause_name next; cause_next(&next, &names);) {
+        if (next.rewrite < 0)
+            continue;
+        text_printf(out, "Cause: %s\nSee ", rewrites[next.rewrite]->sentence);
+        said_references(out, rewrites[next.rewrite]);
+        text_puts(out, ".\n");
     }
-    text_value(out, text_str(&shown->changed.url));
-    if (shown->test.has_base) {
-        text_puts(out, " with the base ");
-        text_value(out, text_str(&shown->changed.base));
+    text_puts(out, "Proof: ");
+    said_agreement(out, engines, testcase_of(&f->changed), f->effect, f->left, &f->agreed,
+                   &f->other, SIZE_MAX);
+    text_puts(out, ".\n");
+    if (finding_is_weak(f)) {
+        text_puts(out, "The proof is ");
+        said_weakness(out, f->replaces);
+        text_puts(out, ".\n");
     }
-    text_puts(out, "\n");
-    finding_weakness(&words, shown);
-    if (words.len > 0)
-        text_printf(out, "The proof is %s.\n", words.ptr);
-    text_free(&words);
 }
 
 static void add_command(struct text *out, const struct bug_report *report)
@@ -280,7 +241,7 @@ void bug_report_write(struct text *out, const struct bug_report *report)
     add_answer_line(out, "RFC 3986, strictly read", report->rfc3986);
     text_puts(out, "Other parsers:\n");
     add_others(out, report);
-    text_printf(out, "\nImpact: %s\n", impact_of(effect_to_tell(report)));
+    text_printf(out, "\nImpact: %s\n", said_effect(effect_to_tell(report))->impact);
     add_cause_lines(out, report);
     text_puts(out, "\nTo see it again (\\n, \\x00 and \\u{202E} are escapes of invisible "
                    "characters):\n");

@@ -9,6 +9,7 @@
 #include "escape.h"
 #include "html_value.h"
 #include "options.h"
+#include "said.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -19,17 +20,6 @@ static void add_value_row(struct text *out, const char *label, struct ua_str val
     text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
     html_value(out, value, other);
     text_puts(out, "</td></tr>\n");
-}
-
-/* Whether two answers differ in a component; null and "" count as equal. */
-static bool component_differs(const struct observation *o, const struct observation *other,
-                              enum component c)
-{
-    struct ua_str a = observation_get(o, c), b = observation_get(other, c);
-
-    return other->outcome == OUTCOME_PARSED && observation_presence(o, c) != PRESENCE_UNKNOWN &&
-           observation_presence(other, c) != PRESENCE_UNKNOWN &&
-           (a.len != b.len || (a.len > 0 && memcmp(a.ptr, b.ptr, a.len) != 0));
 }
 
 /* The components of an answer; those that differ from the other answer are marked. The href is
@@ -51,7 +41,7 @@ static void add_answer_row(struct text *out, struct ua_str label, const struct o
     }
     for (int c = 0; c < COMPONENTS && o->outcome == OUTCOME_PARSED; c++) {
         struct ua_str value = observation_get(o, (enum component)c);
-        bool is_other = component_differs(o, other, (enum component)c);
+        bool is_other = said_differs(o, other, (enum component)c);
 
         if (c == COMPONENT_REASON || (value.len == 0 && !is_other))
             continue;
@@ -62,18 +52,23 @@ static void add_answer_row(struct text *out, struct ua_str label, const struct o
     text_puts(out, "</td></tr>\n");
 }
 
-static void add_words_row(struct text *out, const char *label, const struct text *words)
+void told_html_add(struct text *out, const struct told *told, enum told_line line)
 {
-    text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
-    xml_escape(out, words->ptr ? words->ptr : "");
-    text_puts(out, "</td></tr>\n");
+    struct text words = {0};
+    const char *label = told_line(&words, told, line);
+
+    if (words.len > 0) {
+        text_printf(out, "<tr><th scope=\"row\">%s</th><td>", label);
+        xml_escape_text(out, &words);
+        text_puts(out, "</td></tr>\n");
+    }
+    text_free(&words);
 }
 
-/* The changed input and the answer to it, and how much the change proves. */
-void proof_html_add(struct text *out, const struct finding *f)
+void proof_html_add(struct text *out, const struct told *told)
 {
+    const struct finding *f = told->finding;
     const struct ua_str url = text_str(&f->test.url), base = text_str(&f->test.base);
-    struct text words = {0};
 
     if (!f->explained)
         return;
@@ -81,74 +76,18 @@ void proof_html_add(struct text *out, const struct finding *f)
     if (f->test.has_base && !ua_str_equal(text_str(&f->changed.base), base))
         add_value_row(out, "changed base", text_str(&f->changed.base), &base);
     add_answer_row(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
-    if (f->left != EFFECT_NONE)
-        text_printf(out, "<tr><th scope=\"row\">stays</th><td>a lesser difference: %s</td></tr>\n",
-                    effect_name(f->left));
-    finding_weakness(&words, f);
-    if (words.len > 0)
-        add_words_row(out, "proof", &words);
-    text_free(&words);
-}
-
-void recheck_html_add(struct text *out, const struct finding *f)
-{
-    struct text words = {0};
-
-    if (f->recheck == RECHECK_CHANGED) {
-        text_visible(&words, f->stored_answer.ptr, f->stored_answer.len);
-        text_puts(&words, " when it was found");
-    } else if (f->recheck == RECHECK_GONE) {
-        text_puts(&words, "gone: the engines that are here agree");
-    } else if (f->recheck == RECHECK_UNASKED) {
-        text_puts(&words, "as it was found: an engine did not run");
-    }
-    if (words.len > 0)
-        add_words_row(out, f->recheck == RECHECK_CHANGED ? "was" : "today", &words);
-    text_free(&words);
-}
-
-void verdict_html_add(struct text *out, const struct triage *triage, const struct finding *f)
-{
-    struct text words = {0};
-    struct verdict verdict;
-
-    verdict_decide(&verdict, triage->verdict_sources, f);
-    verdict_add_summary(&words, &verdict, f);
-    if (words.len > 0)
-        add_words_row(out, "verdict", &words);
-    text_free(&words);
-}
-
-void dialled_html_add(struct text *out, const struct finding *f)
-{
-    struct text words = {0};
-
-    dialled_add_words(&words, f);
-    if (words.len > 0)
-        add_words_row(out, "dialled", &words);
-    text_free(&words);
-}
-
-void editions_html_add(struct text *out, const struct triage *triage, const struct finding *f)
-{
-    struct text words = {0};
-    struct verdict verdict;
-
-    verdict_decide(&verdict, triage->verdict_sources, f);
-    verdict_add_editions(&words, triage->verdict_sources, &verdict, true, f);
-    if (words.len > 0)
-        add_words_row(out, "editions", &words);
-    text_clear(&words);
-    verdict_add_vector(&words, &verdict);
-    if (words.len > 0)
-        add_words_row(out, "vector", &words);
-    text_free(&words);
+    told_html_add(out, told, TOLD_STAYS);
+    told_html_add(out, told, TOLD_WEAKNESS);
 }
 
 static void add_body(struct text *out, const struct triage *triage, const struct finding *f)
 {
+    static const enum told_line lines[] = {TOLD_DIALLED,  TOLD_VERDICT, TOLD_CLOSE,
+                                           TOLD_EDITIONS, TOLD_VECTOR,  TOLD_RECHECK};
     const struct ua_str changed = text_str(&f->changed.url);
     struct text again = {0};
+    struct verdict verdict;
+    const struct told told = told_decide(&verdict, f, triage->verdict_sources, true);
 
     text_puts(out, "<div class=\"body\">\n<table>\n");
     add_value_row(out, "input", text_str(&f->test.url), f->explained ? &changed : NULL);
@@ -156,14 +95,14 @@ static void add_body(struct text *out, const struct triage *triage, const struct
         add_value_row(out, "base", text_str(&f->test.base), NULL);
     for (int i = 0; i < 2; i++)
         add_answer_row(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
-    proof_html_add(out, f);
-    dialled_html_add(out, f);
-    verdict_html_add(out, triage, f);
-    editions_html_add(out, triage, f);
-    recheck_html_add(out, f);
-    if (f->count > 0)
-        text_printf(out, "<tr><th scope=\"row\">met</th><td>about %" PRIu64 " %s</td></tr>\n",
-                    f->count, units_noun(f->count, "time", "times"));
+    proof_html_add(out, &told);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        told_html_add(out, &told, lines[i]);
+    if (f->count > 0) {
+        text_puts(out, "<tr><th scope=\"row\">met</th><td>");
+        said_times(out, f->count);
+        text_puts(out, "</td></tr>\n");
+    }
     cli_add_tool(&again);
     text_printf(&again, " diff --class %016" PRIx64 " --dir ", f->class);
     text_shell_word(&again, ua_str(triage->dir, strlen(triage->dir)));

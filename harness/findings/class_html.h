@@ -3,6 +3,7 @@
 #ifndef CLASS_HTML_H
 #define CLASS_HTML_H
 
+#include "told.h"
 #include "triage.h"
 
 /* Appends a class of a quirk. */
@@ -20,13 +21,8 @@ void class_html_add_keys(struct text *out, const struct triage *triage,
                          const struct finding *finding);
 void cause_html_add_key(struct text *out, const struct finding *finding);
 
-/* Append rows of a table: the proof; whom clients contacted; who is right; the editions and a
- * vector; how a finding has changed since it was found. */
-void proof_html_add(struct text *out, const struct finding *finding);
-void dialled_html_add(struct text *out, const struct finding *finding);
-void verdict_html_add(struct text *out, const struct triage *triage, const struct finding *finding);
-void editions_html_add(struct text *out, const struct triage *triage,
-                       const struct finding *finding);
-void recheck_html_add(struct text *out, const struct finding *finding);
+/* Append rows of a table: a line, if there is anything to say; the proof. */
+void told_html_add(struct text *out, const struct told *told, enum told_line line);
+void proof_html_add(struct text *out, const struct told *told);
 
 #endif

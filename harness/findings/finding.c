@@ -353,15 +353,6 @@ bool finding_is_weak(const struct finding *finding)
     return finding->explained && finding->replaces != 0;
 }
 
-void finding_weakness(struct text *words, const struct finding *f)
-{
-    if (!finding_is_weak(f))
-        return;
-    text_puts(words, "weak: the change alters more than a spelling (");
-    components_list(words, f->replaces);
-    text_puts(words, ")");
-}
-
 /* --- in a list -------------------------------------------------------------------------------- */
 
 static int compare_importance(const void *left, const void *right)
@@ -480,25 +471,6 @@ static enum fold find_fold(const struct finding *findings, size_t count, const s
     if (!f->explained && !strchr(f->cause.ptr, '('))
         return FOLD_NONE;
     return is_compound(findings, count, f) ? FOLD_COMPOUND : FOLD_NONE;
-}
-
-const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
-                                    const char *digits)
-{
-    const struct finding *found = NULL;
-
-    for (size_t i = 0; i < count; i++) {
-        if (!finding_has_class(&findings[i], digits))
-            continue;
-        if (found) {
-            complain("%s: more than one class begins with %s", dir, digits);
-            return NULL;
-        }
-        found = &findings[i];
-    }
-    if (!found)
-        complain("%s: no class %s", dir, digits);
-    return found;
 }
 
 void findings_fold(struct finding *findings, size_t count)

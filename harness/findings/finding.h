@@ -85,10 +85,6 @@ bool finding_is_weak(const struct finding *finding);
 /* Whether the id of its quirk begins with these digits. */
 bool finding_has_quirk(const struct finding *finding, const char *digits);
 
-/* Writes to words, which are empty, the components that the change alters besides a spelling: they
- * make the proof weak. Writes nothing if there are none. */
-void finding_weakness(struct text *words, const struct finding *finding);
-
 /* Fills rank from the answers, which are stored, as rank is not. */
 void finding_find_rank(struct finding *finding);
 /* rank_importance of a finding. */
@@ -105,11 +101,6 @@ void finding_write_members(struct json_writer *w, const struct finding *finding)
 /* Fills a zeroed finding from such a text. Complains ("NAME:LINE:COLUMN: ...") and returns false if
  * the text is not a finding. */
 bool finding_from_json(struct finding *out, const struct text *json, const char *name);
-
-/* Returns the only finding whose class begins with these digits. NULL after a complaint, which
- * names dir, if there is none or several. */
-const struct finding *findings_find(const struct finding *findings, size_t count, const char *dir,
-                                    const char *digits);
 
 /* Sorts by importance (rank.h), the greatest first; of the same importance, strong proofs come
  * before weak ones, and frequent findings before rare ones. */

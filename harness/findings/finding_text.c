@@ -10,6 +10,7 @@
 #include "options.h"
 #include "said.h"
 #include "str.h"
+#include "told.h"
 #include "units.h"
 
 #define MIN_LABEL 9            /* fits "changed" and "libcurl" */
@@ -138,29 +139,6 @@ static void print_sentences(const struct finding *f)
     }
 }
 
-static bool same_value(const struct observation *a, const struct observation *b, enum component c)
-{
-    struct ua_str left = observation_get(a, c), right = observation_get(b, c);
-
-    return observation_presence(a, c) == observation_presence(b, c) && left.len == right.len &&
-           (left.len == 0 || memcmp(left.ptr, right.ptr, left.len) == 0);
-}
-
-/* A component is shown if the other answer has another value, or rejects the input. null and ""
- * count as equal, because most engines do not distinguish them. */
-static bool is_shown_component(const struct observation *o, const struct observation *other,
-                               enum component c)
-{
-    struct ua_str value = observation_get(o, c);
-
-    if (c >= COMPONENT_HREF || observation_presence(o, c) == PRESENCE_UNKNOWN)
-        return false;
-    if (other->outcome != OUTCOME_PARSED)
-        return value.len > 0;
-    return observation_presence(other, c) != PRESENCE_UNKNOWN && !same_value(o, other, c) &&
-           (value.len > 0 || observation_get(other, c).len > 0);
-}
-
 static void add_component_item(struct flow *flow, const struct triage *triage,
                                const struct observation *o, enum component c)
 {
@@ -188,7 +166,7 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
         flow_words(&flow, shown.ptr);
     } else {
         for (int c = 0; c < COMPONENTS; c++) {
-            if (is_shown_component(o, other, (enum component)c))
+            if (said_is_shown(o, other, (enum component)c))
                 add_component_item(&flow, triage, o, (enum component)c);
         }
         if (flow.first)
@@ -196,18 +174,6 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
     }
     putchar('\n');
     text_free(&shown);
-}
-
-/* The lesser difference that stays, and what they agree on. */
-static void print_lesser_difference(size_t indent, const struct finding *f)
-{
-    struct flow flow = flow_begin("agreed", indent);
-    struct text words = {0};
-
-    said_lesser_difference(&words, f->effect, f->left, &f->agreed, &f->other);
-    flow_words(&flow, words.ptr);
-    putchar('\n');
-    text_free(&words);
 }
 
 /* Nothing if there are no words. */
@@ -222,24 +188,24 @@ static void print_words(size_t indent, const char *label, const struct text *wor
     putchar('\n');
 }
 
-/* What the changes alter besides a spelling makes less of the proof. */
-static void print_weakness(size_t indent, const struct finding *f)
+static void print_told(const struct told *told, size_t indent, enum told_line line)
 {
     struct text words = {0};
+    const char *label = told_line(&words, told, line);
 
-    finding_weakness(&words, f);
-    print_words(indent, "proof", &words);
+    print_words(indent, label, &words);
     text_free(&words);
 }
 
-static void print_agreed(const struct triage *triage, size_t indent, const struct finding *f)
+static void print_agreed(const struct triage *triage, size_t indent, const struct told *told)
 {
+    const struct finding *f = told->finding;
     static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
     const struct observation *agreed = &f->agreed;
     struct ua_str href = observation_get(agreed, COMPONENT_HREF);
 
     if (f->left != EFFECT_NONE) {
-        print_lesser_difference(indent, f);
+        print_told(told, indent, TOLD_STAYS);
     } else if (agreed->outcome != OUTCOME_PARSED) {
         print_answer(triage, indent, "agreed", agreed, agreed);
     } else if (href.ptr) {
@@ -251,15 +217,6 @@ static void print_agreed(const struct triage *triage, size_t indent, const struc
             add_component_item(&flow, triage, agreed, shown[i]);
         putchar('\n');
     }
-}
-
-/* Several processes count: "about". */
-static void add_times(struct text *out, uint64_t count)
-{
-    if (count == 1)
-        text_puts(out, "once");
-    else
-        text_printf(out, "about %" PRIu64 " times", count);
 }
 
 /* The other effects that were seen in the class. */
@@ -275,7 +232,7 @@ static void print_other_effects(size_t indent, const struct finding *f)
         if (flow.indent == 0)
             flow = flow_begin("also", indent);
         text_printf(&item, "%s (", effect_name((enum effect)effect));
-        add_times(&item, f->seen[effect]);
+        said_times(&item, f->seen[effect]);
         text_puts(&item, ")");
         flow_add(&flow, ", ", text_str(&item));
         text_free(&item);
@@ -284,88 +241,19 @@ static void print_other_effects(size_t indent, const struct finding *f)
         putchar('\n');
 }
 
-/* The verdict, and what closes the difference. With --long or --date, the editions; with --long,
- * the vector. */
-static void print_verdict(const struct triage *triage, size_t indent, const struct finding *f)
+/* Who is right, and what closes it. With --long or --date, the editions; with --long, also what a
+ * triage in a hurry does not need. */
+static void print_judgement(const struct triage *triage, size_t indent, const struct told *told)
 {
-    struct text words = {0};
-    struct verdict verdict;
-
-    verdict_decide(&verdict, triage->verdict_sources, f);
-    verdict_add_summary(&words, &verdict, f);
-    print_words(indent, "verdict", &words);
-    text_clear(&words);
-    said_closing(&words, text_str(&f->cause), f->explained);
-    print_words(indent, "close", &words);
-    text_clear(&words);
+    if (triage->is_long)
+        print_told(told, indent, TOLD_RANK);
+    print_told(told, indent, TOLD_VERDICT);
+    print_told(told, indent, TOLD_CLOSE);
     if (triage->is_long || triage->date)
-        verdict_add_editions(&words, triage->verdict_sources, &verdict, triage->date, f);
-    print_words(indent, "editions", &words);
-    text_clear(&words);
+        print_told(told, indent, TOLD_EDITIONS);
     if (triage->is_long)
-        verdict_add_vector(&words, &verdict);
-    print_words(indent, "vector", &words);
-    text_free(&words);
-}
-
-static void print_rank(const struct triage *triage, size_t indent, const struct finding *f)
-{
-    struct text words = {0};
-
-    if (triage->is_long)
-        said_rank(&words, f->effect, f->rank);
-    print_words(indent, "rank", &words);
-    text_free(&words);
-}
-
-/* What clients were dialled; with --long, which ones were not. */
-static void print_clients(const struct triage *triage, size_t indent, const struct finding *f)
-{
-    struct text words = {0};
-
-    if (triage->is_long || dialled_has_answers(f))
-        dialled_add_words(&words, f);
-    print_words(indent, dialled_has_answers(f) ? "dialled" : "clients", &words);
-    text_free(&words);
-}
-
-/* The other rewrites that explain it alone. */
-static void print_explained_by(size_t indent, const struct finding *f)
-{
-    struct rewrite_set explained_by = f->explained_by;
-    struct text words = {0};
-
-    for (int i; (i = rewrite_set_next(&explained_by)) >= 0;) {
-        if (strcmp(rewrites[i]->name, f->cause.ptr) != 0)
-            text_printf(&words, "%s%s", words.len > 0 ? ", " : "", rewrites[i]->name);
-    }
-    print_words(indent, "also by", &words);
-    text_free(&words);
-}
-
-/* How the finding has changed since it was found. */
-static void print_recheck(size_t indent, const struct finding *f)
-{
-    struct text words = {0};
-
-    switch (f->recheck) {
-    case RECHECK_CHANGED:
-        text_visible(&words, f->stored_answer.ptr, f->stored_answer.len);
-        text_puts(&words, " when it was found");
-        print_words(indent, "was", &words);
-        break;
-    case RECHECK_UNASKED:
-        text_puts(&words, "as it was found: an engine did not run");
-        print_words(indent, "today", &words);
-        break;
-    case RECHECK_GONE:
-        text_puts(&words, "gone: the engines that are here agree");
-        print_words(indent, "today", &words);
-        break;
-    case RECHECK_SAME:
-        break;
-    }
-    text_free(&words);
+        print_told(told, indent, TOLD_VECTOR);
+    print_told(told, indent, TOLD_RECHECK);
 }
 
 static void print_note(const struct triage *triage, size_t indent, const struct triage_note *note)
@@ -471,7 +359,7 @@ static void print_names(const struct triage *triage, size_t indent, const struct
     text_printf(&words, "%016" PRIx64, f->class);
     if (f->count > 0) {
         text_puts(&words, ", met ");
-        add_times(&words, f->count);
+        said_times(&words, f->count);
     }
     flow_words(&flow, words.ptr);
     putchar('\n');
@@ -487,23 +375,32 @@ static void print_finding_input(const struct triage *triage, size_t indent, cons
 }
 
 /* The changed input, and how the engines agree on it. */
-static void print_proof(const struct triage *triage, size_t indent, const struct finding *f)
+static void print_proof(const struct triage *triage, size_t indent, const struct told *told)
 {
+    const struct finding *f = told->finding;
+
     if (!f->explained)
         return;
     print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));
     if (f->test.has_base)
         print_labelled_value(triage, indent, "  base", text_str(&f->changed.base));
-    print_agreed(triage, indent, f);
-    print_weakness(indent, f);
-    if (triage->is_long)
-        print_explained_by(indent, f);
+    print_agreed(triage, indent, told);
+    print_told(told, indent, TOLD_WEAKNESS);
+}
+
+/* Which clients were dialled; with --long, which ones were not. */
+static void print_clients(const struct triage *triage, size_t indent, const struct told *told)
+{
+    if (triage->is_long || dialled_has_answers(told->finding))
+        print_told(told, indent, TOLD_DIALLED);
 }
 
 void finding_print(const struct triage *triage, size_t index)
 {
     const struct finding *f = &triage->findings[index];
     size_t indent = value_indent(f);
+    struct verdict verdict;
+    const struct told told = told_decide(&verdict, f, triage->verdict_sources, triage->date);
 
     print_finding_heading(triage, f);
     print_sentences(f);
@@ -514,12 +411,12 @@ void finding_print(const struct triage *triage, size_t index)
         print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
         free(name);
     }
-    print_clients(triage, indent, f);
-    print_proof(triage, indent, f);
+    print_clients(triage, indent, &told);
+    print_proof(triage, indent, &told);
+    if (triage->is_long)
+        print_told(&told, indent, TOLD_ALSO_BY);
     print_other_effects(indent, f);
-    print_rank(triage, indent, f);
-    print_verdict(triage, indent, f);
-    print_recheck(indent, f);
+    print_judgement(triage, indent, &told);
     print_note(triage, indent, &triage->notes[index]);
     print_names(triage, indent, f);
 }
@@ -662,7 +559,7 @@ static void print_quirk_names(const struct triage *triage, size_t indent, const 
                 units_noun(quirk->pairs, "pair of engines", "pairs of engines"));
     if (quirk->seen > 0) {
         text_puts(&words, ", met ");
-        add_times(&words, quirk->seen);
+        said_times(&words, quirk->seen);
     }
     if (!triage->is_long)
         text_puts(&words, quirk->count > 1 ? " (--long: each, and other inputs)" : " (--long)");
@@ -676,16 +573,18 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
 {
     const struct finding *f = quirk_shown(quirk);
     const size_t indent = 2 + MIN_LABEL + 1;
+    struct verdict verdict;
+    const struct told told = told_decide(&verdict, f, triage->verdict_sources, triage->date);
 
     print_quirk_heading(triage, quirk);
     print_sentences(f);
     print_finding_input(triage, indent, f);
     print_groups(triage, indent, &quirk->variants[0]);
-    print_clients(triage, indent, f);
-    print_proof(triage, indent, f);
-    print_rank(triage, indent, f);
-    print_verdict(triage, indent, f);
-    print_recheck(indent, f);
+    print_clients(triage, indent, &told);
+    print_proof(triage, indent, &told);
+    if (triage->is_long)
+        print_told(&told, indent, TOLD_ALSO_BY);
+    print_judgement(triage, indent, &told);
     print_quirk_note(triage, indent, quirk);
     print_variants(triage, indent, quirk);
     print_quirk_classes(triage, indent, quirk);

@@ -9,9 +9,11 @@
 #include "class_html.h"
 #include "html_value.h"
 #include "quirk_html.h"
+#include "said.h"
 #include "str.h"
 #include "template.h"
 #include "units.h"
+#include "xml.h"
 
 /* Quirks that are open from the start. */
 #define OPEN 1
@@ -160,6 +162,20 @@ static void add_effect_options(struct text *out, const void *context)
         text_printf(out, "<option>%s</option>", effect_name((enum effect)effect));
 }
 
+/* The definition of each effect, the worst first. */
+static void add_effect_definitions(struct text *out, const void *context)
+{
+    (void)context;
+    for (int i = EFFECTS - 1; i > EFFECT_NONE; i--) {
+        const enum effect effect = (enum effect)i;
+
+        text_printf(out, "<dt class=\"%s\">%s</dt><dd>",
+                    severity_name(rank_severity(effect, rank_limit(effect))), effect_name(effect));
+        xml_escape(out, said_effect(effect)->definition);
+        text_puts(out, "</dd>\n");
+    }
+}
+
 static void add_severity_options(struct text *out, const void *context)
 {
     (void)context;
@@ -178,7 +194,9 @@ void findings_html_write(struct text *out, const struct findings_view *view)
         {.name = "dir", .add = add_dir},
         {.name = "sums", .add = add_sums},
         {.name = "engines", .add = add_engine_options},
+        {.name = "advice", .text = SAID_ADVICE},
         {.name = "effects", .add = add_effect_options},
+        {.name = "effect-definitions", .add = add_effect_definitions},
         {.name = "severities", .add = add_severity_options},
         {.name = "crashes", .add = add_crashes},
         {.name = "quirks", .add = add_quirks},

@@ -10,6 +10,7 @@
 #include "escape.h"
 #include "html_value.h"
 #include "options.h"
+#include "said.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -23,18 +24,6 @@ struct sides {
 };
 
 /* --- answers side by side --------------------------------------------------------------------- */
-
-/* Whether both answers say what a component is, and it is the same. null and "" are the same here.
- */
-static bool same_component(const struct observation *a, const struct observation *b,
-                           enum component c)
-{
-    const struct ua_str left = observation_get(a, c), right = observation_get(b, c);
-
-    return observation_presence(a, c) != PRESENCE_UNKNOWN &&
-           observation_presence(b, c) != PRESENCE_UNKNOWN &&
-           ((left.len == 0 && right.len == 0) || ua_str_equal(left, right));
-}
 
 /* The answer of the first engine of a group. */
 static const struct observation *side_answer(const struct sides *sides, unsigned group)
@@ -54,9 +43,7 @@ static const struct observation *differing_answer(const struct sides *sides, uns
     for (unsigned i = 0; i < sides->variant->groups; i++) {
         const struct observation *other = side_answer(sides, i);
 
-        if (i != group && other->outcome == OUTCOME_PARSED && own->outcome == OUTCOME_PARSED &&
-            observation_presence(own, c) != PRESENCE_UNKNOWN &&
-            observation_presence(other, c) != PRESENCE_UNKNOWN && !same_component(own, other, c))
+        if (i != group && own->outcome == OUTCOME_PARSED && said_differs(own, other, c))
             return other;
     }
     return NULL;
@@ -72,7 +59,8 @@ static bool is_new_value(const struct sides *sides, unsigned i, enum component c
         return false;
     for (unsigned j = 0; j < i; j++) {
         if (sides->variant->group[j] == sides->variant->group[i] &&
-            same_component(&answers[j], &answers[i], c))
+            observation_presence(&answers[j], c) != PRESENCE_UNKNOWN &&
+            !said_differs(&answers[j], &answers[i], c))
             return false;
     }
     return true;
@@ -429,6 +417,8 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
     const struct finding **classes = sort_classes(quirk);
     const struct finding *shown = quirk_shown(quirk);
     struct text command = {0};
+    struct verdict verdict;
+    const struct told told = told_decide(&verdict, shown, triage->verdict_sources, true);
 
     text_printf(out, "<details class=\"q %s\" id=\"q%016" PRIx64 "\"%s",
                 severity_name(quirk_severity(quirk)), quirk->id, open ? " open" : "");
@@ -441,14 +431,17 @@ void quirk_html_add(struct text *out, const struct triage *triage, const struct 
     text_puts(out, "</div>\n<p class=\"shown\">");
     add_input_code(out, shown, true);
     text_puts(out, "</p>\n<table class=\"facts\">\n");
-    verdict_html_add(out, triage, shown);
-    recheck_html_add(out, shown);
-    proof_html_add(out, shown);
+    told_html_add(out, &told, TOLD_VERDICT);
+    told_html_add(out, &told, TOLD_CLOSE);
+    told_html_add(out, &told, TOLD_RECHECK);
+    proof_html_add(out, &told);
     text_puts(out, "</table>\n");
     add_sides(out, triage, &quirk->variants[0]);
     text_puts(out, "<table class=\"facts\">\n");
-    dialled_html_add(out, shown);
-    editions_html_add(out, triage, shown);
+    told_html_add(out, &told, TOLD_RANK);
+    told_html_add(out, &told, TOLD_DIALLED);
+    told_html_add(out, &told, TOLD_EDITIONS);
+    told_html_add(out, &told, TOLD_VECTOR);
     text_puts(out, "</table>\n");
     add_reports(out, triage, quirk);
     add_variants(out, triage, quirk);

@@ -15,9 +15,10 @@
 #include "files.h"
 #include "inputs.h"
 #include "json.h"
-#include "rewrites.h"
+#include "said.h"
 #include "str.h"
 #include "testcase.h"
+#include "told.h"
 #include "units.h"
 #include "utf8.h"
 
@@ -238,23 +239,6 @@ static const char *score_of(enum effect effect, enum rank rank)
                                                           : scores[effect];
 }
 
-static const char *meaning_of(enum effect effect)
-{
-    static const char *const meanings[EFFECTS] = {
-        [EFFECT_NONE] = "agree on",
-        [EFFECT_NORMALISATION] = "spell differently",
-        [EFFECT_FRAGMENT_SHIFT] = "see another fragment in",
-        [EFFECT_QUERY_SHIFT] = "would ask another query for",
-        [EFFECT_PATH_SHIFT] = "would ask for another path at",
-        [EFFECT_ACCEPT_REJECT] = "are not at one whether to accept",
-        [EFFECT_USERINFO_SHIFT] = "see another user or password in",
-        [EFFECT_HOST_FORM] = "give the host in another form for",
-        [EFFECT_REPARSE_SHIFT] = "give another host, port, scheme or path to the href of",
-        [EFFECT_HOST_SHIFT] = "would contact another host, port or scheme for",
-    };
-    return meanings[effect];
-}
-
 static void add_engine_name(struct text *out, const struct finding *f, int side)
 {
     struct text name = {0};
@@ -281,15 +265,10 @@ static void add_differing_components(struct text *out, const struct finding *f, 
         return;
     }
     for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
-        struct ua_str value = observation_get(o, (enum component)c);
-        struct ua_str others = observation_get(other, (enum component)c);
-
-        if (observation_presence(o, (enum component)c) == PRESENCE_UNKNOWN ||
-            (value.len == 0 && others.len == 0) ||
-            (other->outcome == OUTCOME_PARSED && ua_str_equal(value, others)))
+        if (!said_is_shown(o, other, (enum component)c))
             continue;
         text_printf(out, "%s%s ", between, component_name((enum component)c));
-        add_cut_value(out, value);
+        add_cut_value(out, observation_get(o, (enum component)c));
         between = ", ";
     }
     text_puts(out, *between == ':' ? ": accepted." : ".");
@@ -307,79 +286,71 @@ static void add_shown_input(struct text *out, const struct finding *f)
                 severity_name(rank_severity(f->effect, f->rank)));
 }
 
-/* What the change of the input brings, and the verdict. quirk: a pair of its engines is named. */
-static void add_proof(struct text *out, const struct finding *f, const struct verdict *verdict,
-                      bool is_quirk)
+/* Appends a line of what is told as a sentence. */
+static void add_told(struct text *out, const struct told *told, enum told_line line,
+                     const char *before)
 {
     struct text words = {0};
 
-    if (f->explained) {
-        text_puts(out, " ");
-        if (is_quirk) {
-            add_engine_name(out, f, 0);
-            text_puts(out, " and ");
-            add_engine_name(out, f, 1);
-            text_puts(out, f->left == EFFECT_NONE ? " agree on " : " differ less on ");
-        } else {
-            text_puts(out, f->left == EFFECT_NONE ? "They agree on " : "That is gone with ");
-        }
-        add_cut_value(out, text_str(&f->changed.url));
-        if (f->left != EFFECT_NONE && is_quirk)
-            text_printf(out, " (%s)", effect_name(f->left));
-        else if (f->left != EFFECT_NONE)
-            text_printf(out, ", where they still differ (%s)", effect_name(f->left));
+    told_line(&words, told, line);
+    if (words.len > 0) {
+        text_puts(out, before);
+        add_plain(out, &words);
         text_puts(out, ".");
     }
-    finding_weakness(&words, f);
-    if (words.len > 0)
-        text_printf(out, " The proof is %s.", words.ptr);
-    if (verdict) {
-        text_clear(&words);
-        verdict_add_summary(&words, verdict, f);
-        text_puts(out, words.len > 0 ? " " : "");
+    text_free(&words);
+}
+
+/* What the change of the input brings, the verdict, and what closes it. */
+static void add_proof(struct text *out, const struct told *told)
+{
+    const struct finding *f = told->finding;
+    const char *const engines[] = {f->engine[0].ptr, f->engine[1].ptr};
+    struct text words = {0};
+
+    if (f->explained) {
+        said_agreement(&words, engines, testcase_of(&f->changed), f->effect, f->left, &f->agreed,
+                       &f->other, MAX_VALUE);
+        text_puts(out, " ");
         add_plain(out, &words);
-        text_puts(out, words.len > 0 ? "." : "");
+        text_puts(out, ".");
     }
+    add_told(out, told, TOLD_WEAKNESS, " The proof is ");
+    add_told(out, told, TOLD_VERDICT, " ");
     text_free(&words);
 }
 
 /* Which hosts clients contacted. */
-static void add_dialled(struct text *out, const struct finding *f)
+static void add_dialled(struct text *out, const struct told *told)
 {
-    struct text words = {0};
-
-    if (dialled_has_answers(f)) {
-        dialled_add_words(&words, f);
-        text_puts(out, " Dialled: ");
-        add_plain(out, &words);
-        text_puts(out, ".");
-    } else if (dialled_concerns(f->effect)) {
+    if (dialled_has_answers(told->finding))
+        add_told(out, told, TOLD_DIALLED, " Dialled: ");
+    else if (dialled_concerns(told->finding->effect))
         text_puts(out, " Not dialled.");
-    }
-    text_free(&words);
 }
 
-static void add_class_message(struct text *out, const struct finding *f,
-                              const struct verdict *verdict)
+static void add_class_message(struct text *out, const struct told *told)
 {
+    const struct finding *f = told->finding;
+
     add_engine_name(out, f, 0);
     text_puts(out, " and ");
     add_engine_name(out, f, 1);
-    text_printf(out, " %s ", meaning_of(f->effect));
+    text_printf(out, " %s ", said_effect(f->effect)->verb);
     add_shown_input(out, f);
     for (int i = 0; i < 2; i++)
         add_differing_components(out, f, i);
-    add_dialled(out, f);
-    add_proof(out, f, verdict, false);
+    add_dialled(out, told);
+    add_proof(out, told);
 }
 
 static void add_quirk_message(struct text *out, const struct quirks *quirks,
-                              const struct quirk *quirk, const struct verdict *verdict)
+                              const struct quirk *quirk, const struct told *told)
 {
     const struct quirk_variant *variant = &quirk->variants[0];
 
     text_puts(out, "Parsers ");
-    text_puts(out, meaning_of(variant->shown->effect));
+    text_puts(out, said_effect(variant->shown->effect)->verb);
     text_puts(out, " ");
     add_shown_input(out, variant->shown);
     for (unsigned group = 0; group < variant->groups; group++) {
@@ -399,8 +370,8 @@ static void add_quirk_message(struct text *out, const struct quirks *quirks,
         add_plain(out, &words);
         text_free(&words);
     }
-    add_dialled(out, variant->shown);
-    add_proof(out, variant->shown, verdict, true);
+    add_dialled(out, told);
+    add_proof(out, told);
 }
 
 /* False if it is outside of the repository. */
@@ -547,6 +518,7 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
                         const struct verdict_sources *sources, const struct verdict *verdict,
                         const struct sarif_location *place)
 {
+    const struct told told = {f, verdict, sources, false};
     struct text message = {0};
     struct json_writer w = {.out = &result->json}, artifact = {.out = &result->artifact};
 
@@ -560,9 +532,9 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
     else
         text_puts(&result->rule, UNEXPLAINED);
     if (quirk)
-        add_quirk_message(&message, quirks, quirk, verdict);
+        add_quirk_message(&message, quirks, quirk, &told);
     else
-        add_class_message(&message, f, verdict);
+        add_class_message(&message, &told);
     json_add(&w, "ruleId", text_str(&result->rule));
     json_add_string(&w, "level", level_of(rank_severity(f->effect, f->rank)));
     add_text(&w, "message", text_str(&message));
@@ -644,19 +616,19 @@ static size_t rule_index(struct sarif_rules *rules, const struct sarif_result *r
 static void add_help(struct text *text, struct text *markdown, struct text *sentence,
                      const char **anchor, const char *rule)
 {
-    char *names = xstrndup(rule, strlen(rule)), *rest = NULL;
+    struct cause_names names = cause_names_of(ua_str(rule, strlen(rule)), true);
 
-    for (char *name = strtok_r(names, "+", &rest); name; name = strtok_r(NULL, "+", &rest)) {
-        int index = rewrite_find(name);
+    for (struct cause_name next; cause_next(&next, &names);) {
         const struct rewrite *n;
 
-        if (index < 0)
+        if (next.rewrite < 0)
             continue;
-        n = rewrites[index];
+        n = rewrites[next.rewrite];
         *anchor = *anchor ? *anchor : n->standard;
         text_printf(sentence, "%s%s", sentence->len > 0 ? " " : "", n->sentence);
-        text_printf(text, "%s See " STANDARD_URL "#%s and RFC 3986, section %s. ", n->sentence,
-                    n->standard, n->rfc3986);
+        text_printf(text, "%s See ", n->sentence);
+        said_references(text, n);
+        text_puts(text, ". ");
         text_printf(markdown,
                     "**%s**: %s See the [URL Standard](" STANDARD_URL
                     "#%s) and [RFC 3986, section %s](https://www.rfc-editor.org/rfc/"
@@ -664,27 +636,20 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
                     n->name, n->sentence, n->standard, n->rfc3986, n->rfc3986);
     }
     if (sentence->len == 0) {
-        text_puts(sentence,
-                  "Two URL parsers differ, and no change of the input that is known makes "
-                  "them agree.");
-        text_add(text, sentence->ptr, sentence->len);
-        text_puts(text, " ");
-        text_printf(markdown, "%s\n\n", sentence->ptr);
+        text_puts(sentence, SAID_UNEXPLAINED);
+        text_puts(text, SAID_UNEXPLAINED " ");
+        text_puts(markdown, SAID_UNEXPLAINED "\n\n");
     }
-    free(names);
 }
 
 static void add_rule(struct json_writer *w, const struct sarif_result *worst)
 {
-    static const char advice[] =
-        "Where one parser decides and another acts, have both act on the same answer: hand on the "
-        "parsed URL, or refuse what the two do not read alike.";
     struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0};
     const char *anchor = NULL, *rule = worst->rule.ptr;
 
     add_help(&text, &markdown, &sentence, &anchor, rule);
-    text_puts(&text, advice);
-    text_puts(&markdown, advice);
+    text_puts(&text, SAID_ADVICE);
+    text_puts(&markdown, SAID_ADVICE);
     text_printf(&title, "URL parsers disagree: %s", rule);
     text_printf(&uri, STANDARD_URL "%s%s", anchor ? "#" : "", anchor ? anchor : "");
     json_object(w);

@@ -260,14 +260,13 @@ static bool has_input_of(const struct vector_case *test, const struct finding *f
            !test->request.base.ptr == !base.ptr && ua_str_equal(test->request.base, base);
 }
 
-/* The first of the rewrites in a cause's name; -1: it is unexplained. */
+/* The first of the rewrites in a cause; -1: it is unexplained. */
 static int first_rewrite(const struct finding *f)
 {
-    char *name = xstrndup(f->cause.ptr, strcspn(f->cause.ptr, "+"));
-    int index = f->explained ? rewrite_find(name) : -1;
+    struct cause_names names = cause_names_of(text_str(&f->cause), f->explained);
+    struct cause_name first = {.rewrite = -1};
 
-    free(name);
-    return index;
+    return f->explained && cause_next(&first, &names) ? first.rewrite : -1;
 }
 
 /* Whether the two engines differ on a vector's input in the finding's class: with the same cause

@@ -85,13 +85,11 @@ bool causes_reference_passes(struct causes *causes, const struct vector_case *te
 /* "a" or "a+b", as expectations_read has let it pass. */
 static void parse_cause(const char *cause, int *first, int *second)
 {
-    const char *plus = strchr(cause, '+');
-    struct text name = {0};
+    struct cause_names names = cause_names_of(ua_str(cause, strlen(cause)), true);
+    struct cause_name next;
 
-    text_add(&name, cause, plus ? (size_t)(plus - cause) : strlen(cause));
-    *first = rewrite_find(name.ptr);
-    *second = plus ? rewrite_find(plus + 1) : -1;
-    text_free(&name);
+    *first = cause_next(&next, &names) ? next.rewrite : -1;
+    *second = cause_next(&next, &names) ? next.rewrite : -1;
 }
 
 bool causes_verify(struct causes *causes, const char *cause, const struct vector_case *test,

@@ -84,11 +84,11 @@ static const struct scenario scenarios[] = {
      "    href:    http://g/\n"
      "    read as: scheme http, host g, path /\n"
      "    by:      whatwg, rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (reparse-shift) in http://h/?p\n"
      "    rank:    high: clients fetch the scheme, resolvers accept both hosts, they\n"
-     "             are two hosts, and a reader sees one of them in the URL\n",
+     "             are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh t80 p/ Hhttp://h/", ">a* shttp hh p/ Hhttp://h/"},
@@ -123,10 +123,10 @@ static const struct scenario scenarios[] = {
      "  ! query    \"\"                                null\n"
      "  ! href     http://h/?                        http://h/\n"
      "  normalisation (info) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (normalisation) in \"\"\n"
-     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ q f Hhttp://h/?#", ">a* shttp hH t80 p u w Hhttp://H:80"},
@@ -144,10 +144,10 @@ static const struct scenario scenarios[] = {
      "  ! fragment \"\"                                null\n"
      "  ! href     http://h/?#                       http://H:80\n"
      "  normalisation (info) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (normalisation) in \"\"\n"
-     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* sHTTP hh p/~a", ">a* shttp hH p/%7Ea"},
@@ -159,10 +159,10 @@ static const struct scenario scenarios[] = {
      "  ~ host     h                                 H\n"
      "  ! path     /~a                               /%7Ea\n"
      "  normalisation (info) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (normalisation) in \"\"\n"
-     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a hh", ">a hh"},
@@ -292,11 +292,11 @@ static const struct scenario scenarios[] = {
      "    path     /                                 /\n"
      "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and webaddr\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">a* shttp hg p/ Hhttp://g/"},
@@ -309,11 +309,11 @@ static const struct scenario scenarios[] = {
      "    path     /                                 /\n"
      "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">a hh", ">a* shttp hg p/ Hhttp://g/", ">a hg"},
@@ -327,11 +327,11 @@ static const struct scenario scenarios[] = {
      "    path     /                                 /\n"
      "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and webaddr\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a hh", ">a hh", ">a* shttp hh p/", ">a hg"},
@@ -345,11 +345,11 @@ static const struct scenario scenarios[] = {
      "  ! host     h                                 g\n"
      "    path     /                                 cannot say\n"
      "  host-shift (critical) between whatwg and html5-2009\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">x Rthe_host_is_no_host_of_any_kind_at_all", ">x Rno",
@@ -367,10 +367,10 @@ static const struct scenario scenarios[] = {
      "    reason                                     the host is no host of any kind\n"
      "                                               at all; no\n"
      "  accept-reject (medium) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (accept-reject) in \"\"\n"
-     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/a q f Hhttp://h/a?#", ">a* shttp hh p/b Hhttp://h/b", ">a* shttp hH p/b"},
@@ -386,10 +386,10 @@ static const struct scenario scenarios[] = {
      "  ! fragment \"\"                     null                   null\n"
      "  ! href     http://h/a?#           http://h/b             cannot say\n"
      "  path-shift (low) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (path-shift) in \"\"\n"
-     "    rank:    low: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    low: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ t80", ">a* shttp hh p/", ">a* shttp hh p/ t81", ">a* shttp hh p/ t82",
@@ -413,12 +413,12 @@ static const struct scenario scenarios[] = {
      "  host-shift (medium) between whatwg and webaddr\n"
      "    also between whatwg and html5-2009, whatwg and html5-2011, webaddr and\n"
      "             html5-2009, webaddr and html5-2011, html5-2009 and html5-2011\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    medium and not critical: clients fetch the scheme, and resolvers\n"
      "             accept the hosts, but they are not two hosts, or one engine reads\n"
-     "             another scheme\n",
+     "             another scheme\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
@@ -453,11 +453,11 @@ static const struct scenario scenarios[] = {
      "             and w3c-2012, html5-2011 and whatwg-2012, html5-2011 and\n"
      "             html5-2007, w3c-2012 and whatwg-2012, w3c-2012 and html5-2007,\n"
      "             whatwg-2012 and html5-2007\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             and they are two hosts; a reader sees neither in the URL\n",
+     "             and they are two hosts; a reader sees neither in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {100,
      {">a* shttp haaa p/", ">a* shttp hbbb p/", ">a* shttp hccc p/", ">a* shttp hddd p/",
@@ -485,11 +485,12 @@ static const struct scenario scenarios[] = {
      "             and w3c-2012, webaddr and html5-2009, webaddr and html5-2011, webaddr and w3c-20"
      "12,\n"
      "             html5-2009 and html5-2011, html5-2009 and w3c-2012, html5-2011 and w3c-2012\n"
-     "    cause:   unexplained. No change of the input that is known here makes them agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts, and they are tw"
      "o\n"
-     "             hosts; a reader sees neither in the URL\n",
+     "             hosts; a reader sees neither in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp habcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz p/",
@@ -507,10 +508,10 @@ static const struct scenario scenarios[] = {
      "    reason                          no-word-that-ends-som  lost\n"
      "                                    ewhere\n"
      "  accept-reject (medium) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (accept-reject) in \"\"\n"
-     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://h/", ">a* shttp hh p/ q Hhttp://h/?", ">a* shttp hg p/ Hhttp://g/",
@@ -529,16 +530,16 @@ static const struct scenario scenarios[] = {
      "    reason                                                      no\n"
      "  host-shift (critical) between whatwg and webaddr\n"
      "    also between rfc3986 and webaddr\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
      "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n"
      "  normalisation (info) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (normalisation) in \"\"\n"
-     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">x Rone", ">x Rtwo", ">x", ">a* shttp hh p/"},
@@ -553,10 +554,10 @@ static const struct scenario scenarios[] = {
      "    path                                       /\n"
      "    reason   one; two\n"
      "  accept-reject (medium) between whatwg and html5-2009\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (accept-reject) in \"\"\n"
-     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a hh H~", ">a hh H~"},
@@ -574,11 +575,11 @@ static const struct scenario scenarios[] = {
      "  ! host     h                      g                      cannot say\n"
      "    path     /                      /                      cannot say\n"
      "  host-shift (critical) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a", ">a* shttp hh p/", ">a* shttp hg p/"},
@@ -591,11 +592,11 @@ static const struct scenario scenarios[] = {
      "  ! host     cannot say             h                      g\n"
      "    path     cannot say             /                      /\n"
      "  host-shift (critical) between rfc3986 and webaddr\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">b* shttp hh p/ q Hhttp://h/", ">b* shttp hh p/ u w Hhttp://h"},
@@ -623,10 +624,10 @@ static const struct scenario scenarios[] = {
      "  ! port     80                                080\n"
      "    path     /                                 /\n"
      "  normalisation (info) between whatwg and rfc3986\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (normalisation) in \"\"\n"
-     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">b* shttp hh t80 p/ q", ">b* shttp hh p/ f", ">b* shttp hh p/"},
@@ -663,17 +664,17 @@ static const struct scenario scenarios[] = {
      "  ! outcome  rejected               parsed                 parsed\n"
      "  ! host                            h                      g\n"
      "  host-shift (critical) between webaddr and html5-2009\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
      "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n"
      "  accept-reject (medium) between whatwg and webaddr\n"
      "    also between whatwg and html5-2009\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (accept-reject) in \"\"\n"
-     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">u", ">e", ">a hh", ">a hg"},
@@ -685,11 +686,11 @@ static const struct scenario scenarios[] = {
      "  ! outcome  unsupported      error            parsed           parsed\n"
      "  ! host                                       h                g\n"
      "  host-shift (critical) between webaddr and html5-2009\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n",
+     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">x Rfirst", ">x Rsecond", ">a* shttp hh p/", ">x Rfirst", ">x Rthird_and_a_word"},
@@ -705,10 +706,10 @@ static const struct scenario scenarios[] = {
      "    path                                       /\n"
      "    reason   first; second; third and a word\n"
      "  accept-reject (medium) between whatwg and webaddr\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (accept-reject) in \"\"\n"
-     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n",
+     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* sx p/", ">a* sx p/", ">a* sx p/b"},
@@ -720,11 +721,11 @@ static const struct scenario scenarios[] = {
      "    scheme   x                                 x\n"
      "  ! path     /                                 /b\n"
      "  path-shift (low) between whatwg and webaddr\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (path-shift) in \"\"\n"
      "    rank:    low: neither reads a scheme that clients fetch (http, https, ws,\n"
-     "             wss, ftp)\n",
+     "             wss, ftp)\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
      {">a* shttp hh p/ Hhttp://g/", ">a* shttp hh p/ Hhttp://h/"},
@@ -750,18 +751,19 @@ static const struct {
      "  \x1b[33maccept-reject\x1b[0m (medium) between rfc3986 and webaddr\n"
      "    cause:   \x1b[1mbackslash\x1b[0m. One takes a backslash for a slash, the other for an\n"
      "             ordinary character.\n"
-     "             https://url.spec.whatwg.org/#example-invalid-reverse-solidus, RFC\n"
-     "             3986 section 3.3\n"
+     "             https://url.spec.whatwg.org/#example-invalid-reverse-solidus and\n"
+     "             RFC 3986, section 3.3\n"
      "    cause:   \x1b[1munencoded\x1b[0m. They percent-encode different sets of ASCII characters,"
      "\n"
      "             or refuse some.\n"
-     "             https://url.spec.whatwg.org/#percent-encoded-bytes, RFC 3986\n"
+     "             https://url.spec.whatwg.org/#percent-encoded-bytes and RFC 3986,\n"
      "             section 2.1\n"
      "    changed: /a%7Cb%5Cc  against http://h/i\n"
      "             both say: http://h/a%7Cb%5Cc\n"
      "    parts:   unencoded (accept-reject) in | against http://a\n"
      "             backslash (accept-reject) in \\ against http://a\n"
      "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    close:   refuse a URL with a backslash before the first \"?\" or \"#\"\n"
      "smallest: |\\  against http://a\n"
      "  of:     /a|b\\c  against http://h/i\n"
      "  shows:  accept-reject between rfc3986 and webaddr: backslash+unencoded\n"
@@ -802,11 +804,11 @@ static const struct {
      "    href                                       http:%5B::1%5D/%5Eb%5Bc\n"
      "    reason   failure\n"
      "  accept-reject (medium) between rfc3986 and html5-2009\n"
-     "    cause:   unexplained. No change of the input that is known here makes them\n"
-     "             agree.\n"
+     "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unencoded (accept-reject) in http://a/^\n"
      "    rank:    medium: clients fetch the scheme, but a host is missing, no\n"
      "             resolver accepts it, or the base is not the URL of a page\n"
+     "    close:   pass on the parsed URL, or refuse what the two read differently\n"
      "smallest: http:%/:\n"
      "  of:     http:[::1]/^b[c\n"
      "  shows:  accept-reject between rfc3986 and html5-2009: unexplained\n"
@@ -826,13 +828,14 @@ static const struct {
      "  host-shift (medium) between whatwg-2012 and rfc3986\n"
      "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
      "             two, the other does not.\n"
-     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
-     "             RFC 3986 section 3\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state\n"
+     "             and RFC 3986, section 3\n"
      "    changed: http://ex%41mple/c~a\n"
      "             the host-shift is gone; a lesser difference stays (host-form)\n"
      "    rank:    medium and not critical: clients fetch the scheme, but a host is\n"
      "             missing, no resolver accepts it, or the base is not the URL of a\n"
      "             page\n"
+     "    close:   refuse a URL with more or fewer than two slashes after the scheme\n"
      "smallest: http:a\n"
      "  of:     http:ex%41mple/c~a\n"
      "  shows:  host-shift between whatwg-2012 and rfc3986: slash-count\n"
@@ -852,14 +855,15 @@ static const struct {
      "  host-shift (medium) between whatwg-2012 and html5-2009\n"
      "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
      "             two, the other does not.\n"
-     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
-     "             RFC 3986 section 3\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state\n"
+     "             and RFC 3986, section 3\n"
      "    changed: http://h./%2ea[c?a{c\n"
      "             the host-shift is gone, and both say the host is h.; a lesser\n"
      "             difference stays (normalisation)\n"
      "    rank:    medium and not critical: clients fetch the scheme, but a host is\n"
      "             missing, no resolver accepts it, or the base is not the URL of a\n"
      "             page\n"
+     "    close:   refuse a URL with more or fewer than two slashes after the scheme\n"
      "smallest: http:a\n"
      "  of:     http:/h./%2ea[c?a{c\n"
      "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"
@@ -878,14 +882,15 @@ static const struct {
      "  host-shift (medium) between whatwg-2012 and html5-2009\n"
      "    cause:   slash-count. One reads any number of slashes behind the scheme as\n"
      "             two, the other does not.\n"
-     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state,\n"
-     "             RFC 3986 section 3\n"
+     "             https://url.spec.whatwg.org/#special-authority-ignore-slashes-state\n"
+     "             and RFC 3986, section 3\n"
      "    changed: http://h/b|c  against ftp://g/\n"
      "             the host-shift is gone, and both say the host is h; a lesser\n"
      "             difference stays (normalisation)\n"
      "    rank:    medium and not critical: clients fetch the scheme, but a host is\n"
      "             missing, no resolver accepts it, or the base is not the URL of a\n"
      "             page\n"
+     "    close:   refuse a URL with more or fewer than two slashes after the scheme\n"
      "smallest: http:a\n"
      "  of:     http:/h/b|c  against ftp://g/\n"
      "  shows:  host-shift between whatwg-2012 and html5-2009: slash-count\n"

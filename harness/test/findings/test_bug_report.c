@@ -217,7 +217,7 @@ static void test_text(void)
         "Cause: One takes a backslash for a slash, the other for an ordinary character.\n"
         "See https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section "
         "3.3.\n"
-        "whatwg and libcurl agree on this changed URL: changed\n"
+        "Proof: whatwg and libcurl agree on changed.\n"
         "\n"
         "To see it again (\\n, \\x00 and \\u{202E} are escapes of invisible characters):\n"
         "urlassay diff --unescape --engines whatwg,odd 'http://t\\@e'\n";
@@ -336,17 +336,19 @@ static void test_base(void)
     odd.model = MODEL_WHATWG;
     make_quirk("a b", "http://h/ ", EFFECT_PATH_SHIFT, said);
     finding.changed.base = literal("http://i/");
+    finding.changed.has_base = true;
     CHECK(strcmp(judge_of(ODD, &report), "whatwg") == 0);
     check_line(&report, "URL: a b\nBase: \"http://h/ \"\n\n");
-    check_line(&report, "agree on this changed URL: changed with the base http://i/\n");
+    check_line(&report, "agree on changed against http://i/.\n");
     check_line(&report, " --base 'http://h/ ' 'a b'\n");
     finding.replaces = COMPONENT_BIT(HOST);
-    check_line(&report, "\nThe proof is weak: the change alters more than a spelling (host).\n");
+    check_line(&report, "\nThe proof is weak, as it also changes the host.\n");
     finding.replaces = 0;
     finding.left = EFFECT_QUERY_SHIFT;
-    check_line(&report, "differ less on this changed URL: changed with the base http://i/\n");
+    check_line(&report,
+               "Proof: On changed against http://i/ the path-shift is gone; a lesser difference ");
     finding.left = EFFECT_NONE;
-    finding.test.has_base = false;
+    finding.test.has_base = finding.changed.has_base = false;
     out = written(&report);
     CHECK(!strstr(out.ptr, "Base: ") && !strstr(out.ptr, "base") && strstr(out.ptr, ",odd 'a b'"));
     text_free(&out);
@@ -366,7 +368,7 @@ static void test_cause(void)
     check_line(&report,
                "\nCause: One reads any number of slashes behind the scheme as two, the other "
                "does not.\nSee ");
-    check_line(&report, "section 3.3.\nwhatwg and libcurl agree");
+    check_line(&report, "section 3.3.\nProof: whatwg and libcurl agree");
     finding.cause = literal("unexplained (backslash)");
     finding.explained = false;
     out = written(&report);

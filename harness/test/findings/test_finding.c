@@ -190,19 +190,12 @@ static void test_fold_copies(void)
 
 static void test_class_names(void)
 {
-    struct finding f[2] = {{.class = 0x0123456789abcdef}, {.class = 0x0123ffffffffffff}};
-    int saved = quiet_stderr();
+    const struct finding f = {.class = 0x0123456789abcdef};
 
     CHECK(class_name_is_valid("0123") && class_name_is_valid("0123456789abcdef"));
     CHECK(!class_name_is_valid("012") && !class_name_is_valid("0123456789abcdef0"));
     CHECK(!class_name_is_valid("012G") && !class_name_is_valid("0123ABCD"));
-    CHECK(finding_has_class(&f[0], "0123") && !finding_has_class(&f[0], "0123f"));
-    CHECK(findings_find(f, 2, "dir", "01234") == &f[0]);
-    CHECK(findings_find(f, 2, "dir", "0123ffffffffffff") == &f[1]);
-    CHECK(findings_find(f, 2, "dir", "0123") == NULL);
-    CHECK(findings_find(f, 2, "dir", "aaaa") == NULL);
-    CHECK(findings_find(NULL, 0, "dir", "aaaa") == NULL);
-    restore_stderr(saved);
+    CHECK(finding_has_class(&f, "0123") && !finding_has_class(&f, "0123f"));
 }
 
 /* --- what is no finding ----------------------------------------------------------------------- */
@@ -353,19 +346,15 @@ static void test_count(void)
 static void test_weakness(void)
 {
     struct finding f = sample(1, "x"), read = {0};
-    struct text words = {0}, json = {0};
+    struct text json = {0};
 
-    finding_weakness(&words, &f);
-    CHECK(words.len == 0 && !finding_is_weak(&f));
+    CHECK(!finding_is_weak(&f));
     f.replaces = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(HOST);
-    finding_weakness(&words, &f);
-    CHECK(strcmp(words.ptr, "weak: the change alters more than a spelling (username, host)") == 0);
     finding_to_json(&json, &f);
     CHECK(finding_from_json(&read, &json, "t") && read.replaces == f.replaces);
     CHECK(finding_is_weak(&read));
     f.explained = false; /* what an earlier explanation left there */
     CHECK(!finding_is_weak(&f));
-    text_free(&words);
     text_free(&json);
     finding_free(&read);
     drop(&f);
@@ -421,22 +410,6 @@ static void test_fold_engines(void)
     drop(&f[1]);
 }
 
-static void check_lookup(const char *digits, const char *said)
-{
-    static const struct finding f[2] = {{.class = 0x0123456789abcdef},
-                                        {.class = 0x0123ffffffffffff}};
-    const struct captured captured = capture(STDERR_FILENO);
-
-    CHECK(findings_find(f, 2, "dir", digits) == NULL);
-    CHECK_CAPTURED(&captured, said);
-}
-
-static void test_lookup(void)
-{
-    check_lookup("0123", "urlassay: dir: more than one class begins with 0123\n");
-    check_lookup("aaaa", "urlassay: dir: no class aaaa\n");
-}
-
 int main(void)
 {
     test_json_round_trip();
@@ -452,6 +425,5 @@ int main(void)
     test_weakness();
     test_sort_weak();
     test_fold_engines();
-    test_lookup();
     return check_report("finding");
 }

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "told.h"
+
+#include <string.h>
+
+#include "cause.h"
+#include "dialled.h"
+#include "said.h"
+#include "str.h"
+
+struct told told_decide(struct verdict *verdict, const struct finding *finding,
+                        struct verdict_sources *sources, bool has_decisions)
+{
+    verdict_decide(verdict, sources, finding);
+    return (struct told){finding, verdict, sources, has_decisions};
+}
+
+/* The other rewrites that explain it alone. */
+static void add_explained_by(struct text *out, const struct finding *f)
+{
+    struct rewrite_set explained_by = f->explained_by;
+
+    for (int i; (i = rewrite_set_next(&explained_by)) >= 0;) {
+        if (strcmp(rewrites[i]->name, f->cause.ptr) != 0)
+            text_printf(out, "%s%s", out->len > 0 ? ", " : "", rewrites[i]->name);
+    }
+}
+
+static void add_recheck_words(struct text *out, const struct finding *f)
+{
+    switch (f->recheck) {
+    case RECHECK_CHANGED:
+        text_visible(out, f->stored_answer.ptr, f->stored_answer.len);
+        text_puts(out, " when it was found");
+        break;
+    case RECHECK_UNASKED:
+        text_puts(out, "as it was found: an engine did not run");
+        break;
+    case RECHECK_GONE:
+        text_puts(out, "gone: the engines that are here agree");
+        break;
+    case RECHECK_SAME:
+        break;
+    }
+}
+
+const char *told_line(struct text *words, const struct told *told, enum told_line line)
+{
+    const struct finding *f = told->finding;
+    const struct verdict *verdict = told->verdict;
+
+    text_clear(words);
+    switch (line) {
+    case TOLD_STAYS:
+        if (f->explained && f->left != EFFECT_NONE)
+            said_lesser_difference(words, f->effect, f->left, &f->agreed, &f->other);
+        return "agreed";
+    case TOLD_WEAKNESS:
+        said_weakness(words, f->explained ? f->replaces : 0);
+        return "proof";
+    case TOLD_ALSO_BY:
+        if (f->explained)
+            add_explained_by(words, f);
+        return "also by";
+    case TOLD_RANK:
+        said_rank(words, f->effect, f->rank);
+        return "rank";
+    case TOLD_VERDICT:
+        if (verdict)
+            verdict_add_summary(words, verdict, f);
+        return "verdict";
+    case TOLD_CLOSE:
+        said_closing(words, text_str(&f->cause), f->explained);
+        return "close";
+    case TOLD_EDITIONS:
+        if (verdict)
+            verdict_add_editions(words, told->sources, verdict, told->has_decisions, f);
+        return "editions";
+    case TOLD_VECTOR:
+        if (verdict)
+            verdict_add_vector(words, verdict);
+        return "vector";
+    case TOLD_DIALLED:
+        dialled_add_words(words, f);
+        return dialled_has_answers(f) ? "dialled" : "clients";
+    case TOLD_RECHECK:
+        add_recheck_words(words, f);
+        return f->recheck == RECHECK_CHANGED ? "was" : "today";
+    }
+    return "";
+}
