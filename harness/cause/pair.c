@@ -15,12 +15,19 @@ struct pair pair_of_same_engines(const struct pair *pair)
 {
     return (struct pair){.a = pair->a,
                          .b = pair->b,
+                         .encoding = pair->encoding,
                          .executions = pair->executions,
                          .before_run = pair->before_run,
                          .context = pair->context,
                          .is_closed = pair->is_closed,
                          .check = pair->check,
                          .memo = pair->memo};
+}
+
+/* NULL: the pair has none, or asks what it does not hold. */
+static struct answer_memo *memo_of(const struct pair *pair)
+{
+    return pair->encoding.ptr ? NULL : pair->memo;
 }
 
 static void ask_side(struct pair *pair, int side, const struct request *request)
@@ -30,7 +37,7 @@ static void ask_side(struct pair *pair, int side, const struct request *request)
 
     if (pair->before_run)
         pair->before_run(pair->context, engine, (struct testcase){request->input, request->base});
-    if (pair->memo && !engine_is_in_process(engine))
+    if (memo_of(pair) && !engine_is_in_process(engine))
         answer_memo_run(pair->memo, engine, side, request, answer);
     else
         engine_run(engine, request, answer);
@@ -38,18 +45,19 @@ static void ask_side(struct pair *pair, int side, const struct request *request)
 
 bool pair_collect(const struct pair *pair, struct testcase test)
 {
-    return pair->memo && answer_memo_collect(pair->memo, test);
+    return memo_of(pair) && answer_memo_collect(pair->memo, test);
 }
 
 void pair_ask_ahead(const struct pair *pair)
 {
-    if (pair->memo)
+    if (memo_of(pair))
         answer_memo_ask(pair->memo, (struct engine *const[2]){pair->a, pair->b});
 }
 
 void pair_run(struct pair *pair, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
+    const struct request request = {
+        .op = OP_PARSE, .input = test.url, .base = test.base, .encoding = pair->encoding};
 
     ask_side(pair, 0, &request);
     ask_side(pair, 1, &request);

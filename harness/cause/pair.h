@@ -18,7 +18,8 @@ struct pair {
     struct engine *a, *b;
     struct observation answer_a, answer_b; /* to the last test case */
     struct difference difference;
-    uint64_t *executions; /* counts the runs of an engine; NULL: not counted */
+    struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8. Borrowed */
+    uint64_t *executions;   /* counts the runs of an engine; NULL: not counted */
     /* Called before each run of an engine; NULL: not called. */
     void (*before_run)(void *context, const struct engine *engine, struct testcase test);
     void *context;
@@ -26,11 +27,13 @@ struct pair {
      * even if they differ in the form of the host. NULL: a difference is the two answers alone. */
     bool (*is_closed)(const struct pair *given, const struct pair *changed);
     const void *check;
-    struct answer_memo
-        *memo; /* for engines behind a pipe; borrowed; NULL: each question is asked */
+    /* For engines behind a pipe; borrowed; NULL: each question is asked. It holds no answers to an
+     * encoding. */
+    struct answer_memo *memo;
 };
 void pair_free(struct pair *pair);
-/* A second pair of the same engines, with the same counter and hooks. It has no answers yet. */
+/* A second pair of the same engines, with the same encoding, counter and hooks. It has no answers
+ * yet. */
 struct pair pair_of_same_engines(const struct pair *pair);
 /* Asks both engines about a test case and compares their answers. */
 void pair_run(struct pair *pair, struct testcase test);

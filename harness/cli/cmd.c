@@ -20,6 +20,14 @@ bool cmd_check_class(const char *command, const char *digits)
     return false;
 }
 
+bool cmd_check_encoding(const char *command, const char *label)
+{
+    if (!label || ua_encoding_from_label(label, strlen(label)))
+        return true;
+    cli_misuse(command, "--encoding: '%s' is not a label of the Encoding Standard", label);
+    return false;
+}
+
 void cmd_say_written(const char *path, size_t count, const char *one, const char *several)
 {
     struct text words = {0};

@@ -34,7 +34,7 @@ static const char diff_help[] =
     "worse), 2 usage, 3 could not run: no input, or fewer than two engines answered.\n";
 
 struct diff_options {
-    const char *engines, *via, *base_given, *format, *fail_on, *class, *dir;
+    const char *engines, *via, *base_given, *encoding, *format, *fail_on, *class, *dir;
     const char *baseline_path, *reproducers;
     struct text base;  /* ptr NULL: none */
     struct text chain; /* the engines, if via is given */
@@ -235,6 +235,28 @@ static void print_end(struct diff_session *session)
 
 /* --- running it ------------------------------------------------------------------------------- */
 
+/* False, after a complaint that names those that cannot, if fewer than two engines take an
+ * encoding. */
+static bool set_encoding(struct diff_session *session, const char *label)
+{
+    struct diff *diff = &session->diff;
+    struct text without = {0};
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        if (diff->engines[i]->capabilities & CAPABILITY_ENCODING)
+            count++;
+        else
+            text_printf(&without, "%s%s", without.len > 0 ? ", " : "", diff->names[i]);
+    }
+    if (count < 2)
+        complain("--encoding needs two engines that take one, and %s %s none", without.ptr,
+                 units_noun(diff->count - count, "takes", "take"));
+    text_free(&without);
+    diff->pair.encoding = session->history.encoding = ua_str(label, strlen(label));
+    return count >= 2;
+}
+
 static int open_diff_session(struct diff_session *session, const struct diff_options *options)
 {
     int status = session->class_engines[0] ? diff_open_two(&session->diff, session->class_engines)
@@ -246,6 +268,8 @@ static int open_diff_session(struct diff_session *session, const struct diff_opt
         return EXIT_COULD_NOT_RUN;
     if (session->diff.count < 2)
         return cli_misuse("diff", "--engines wants at least two, separated by commas");
+    if (options->encoding && !set_encoding(session, options->encoding))
+        return EXIT_COULD_NOT_RUN;
     if (!options->baseline_path)
         return EXIT_AS_EXPECTED;
     if (!baseline_read(&session->baseline, options->baseline_path))
@@ -360,6 +384,13 @@ static int check_diff_options(struct diff_options *options)
     if (options->changes && (options->is_sarif || options->minimise || options->date ||
                              options->baseline_path || options->isolate))
         return cli_misuse("diff", "--changes takes only --engines, URLs, --format and --fail-on");
+    if (!cmd_check_encoding("diff", options->encoding))
+        return EXIT_USAGE;
+    if (options->encoding && (options->is_sarif || options->baseline_path || options->changes))
+        return cli_misuse("diff", "%s has no place for an encoding",
+                          options->is_sarif        ? "--format sarif"
+                          : options->baseline_path ? "--known"
+                                                   : "--changes");
     if (options->via && options->class)
         return cli_misuse("diff", "with --class, give no --engines");
     if (options->via && !engine_list_add_via(&options->chain, options->engines, options->via))
@@ -428,6 +459,8 @@ int cmd_diff(int argc, char **argv)
          &options.changes},
         {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
          &options.base_given},
+        {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8",
+         &options.encoding},
         {"class", 0, CLI_STRING, "ID", "ask the engines of this class or quirk (first digits)",
          &options.class},
         {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
@@ -451,12 +484,12 @@ int cmd_diff(int argc, char **argv)
         CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {
-        "[--engines A,B|all] [--via E] [--long] [--date] [--minimise] [--changes] [--base B] "
-        "[--known FILE] [--fail-on EFFECT] "
-        "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
-        "[--class ID [--dir D] | --list FILE | URL...]",
-        diff_help, rows};
+    const struct cli cli = {"[--engines A,B|all] [--via E] [--long] [--date] [--minimise] "
+                            "[--changes] [--base B] [--encoding LABEL] "
+                            "[--known FILE] [--fail-on EFFECT] "
+                            "[--format F] [--reproducers DIR] [--isolate] [--unescape] "
+                            "[--class ID [--dir D] | --list FILE | URL...]",
+                            diff_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls.given);
     int status = result == CLI_OK ? check_and_run_diff(&options) : cli_exit_status(result);
 

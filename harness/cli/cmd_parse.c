@@ -161,8 +161,6 @@ static bool parse_next(void *ctx, struct testcase test, size_t line)
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_parse_options(struct parse_session *session)
 {
-    const char *encoding = session->encoding;
-
     session->is_jsonl = strcmp(session->format, "jsonl") == 0;
     if (session->urls.given.count == 0)
         return cli_misuse("parse", "which URL?");
@@ -178,10 +176,7 @@ static int check_parse_options(struct parse_session *session)
     }
     if (session->errors && strcmp(session->engine_name, "whatwg") != 0)
         return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
-    if (encoding && !ua_encoding_from_label(encoding, strlen(encoding)))
-        return cli_misuse("parse", "--encoding: '%s' is no label of the Encoding Standard",
-                          encoding);
-    return EXIT_AS_EXPECTED;
+    return cmd_check_encoding("parse", session->encoding) ? EXIT_AS_EXPECTED : EXIT_USAGE;
 }
 
 static void free_session(struct parse_session *session)

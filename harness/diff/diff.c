@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
 #include "minimize.h"
 #include "recheck.h"
 #include "reparse.h"
@@ -373,7 +374,8 @@ static void sort_by_importance(struct diff *diff)
 
 void diff_run_engines(struct diff *diff, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
+    const struct request request = {
+        .op = OP_PARSE, .input = test.url, .base = test.base, .encoding = diff->pair.encoding};
 
     for (unsigned i = 0; i < diff->count; i++)
         engine_run(diff->engines[i], &request, &diff->answers[i]);
@@ -459,6 +461,7 @@ bool diff_decide(struct diff *diff, struct testcase test)
     if (diff->disagreement_count > 0 && !diff->verdict_sources.engines &&
         !verdict_sources_open(&diff->verdict_sources, &diff->engine_list, false))
         return false;
+    diff->verdict_sources.history.encoding = diff->pair.encoding;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
         struct finding finding;
@@ -469,4 +472,12 @@ bool diff_decide(struct diff *diff, struct testcase test)
         finding_free(&finding);
     }
     return true;
+}
+
+void diff_write_question(struct json_writer *w, const struct diff *diff, struct testcase test)
+{
+    json_add(w, "input", test.url);
+    json_add(w, "base", test.base);
+    if (diff->pair.encoding.ptr)
+        json_add(w, "encoding", diff->pair.encoding);
 }

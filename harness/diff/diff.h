@@ -60,7 +60,7 @@ struct diff {
     enum effect worst;
     enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
-    struct pair pair;
+    struct pair pair; /* pair.encoding, which the caller may set, is that of all questions */
 };
 
 /* Opens engines by engine_list_open, and returns its status. Call diff_free in any case. */
@@ -132,12 +132,16 @@ void edition_history_write_text(struct text *out, const struct edition_history *
 
 struct json_writer;
 struct text_layout;
+/* Adds the members of a question, its URL, its base and the encoding of its query if it has one, to
+ * the object that is being written. */
+void diff_write_question(struct json_writer *w, const struct diff *diff, struct testcase test);
 /* The engines side by side. Those with the same answer, in all that each can say, share a column.
  * Columns beyond the width go below. */
 void diff_add_table(const struct text_layout *layout, const struct diff *diff);
 
-/* The URL and its base, and a newline. */
-void diff_add_input(const struct text_layout *layout, struct testcase test);
+/* The URL, its base and the encoding of its query, and a newline. */
+void diff_add_input(const struct text_layout *layout, const struct diff *diff,
+                    struct testcase test);
 /* The engines by their answers, or the answer that all agree on. */
 void diff_add_groups(const struct text_layout *layout, const struct diff *diff);
 /* "z unsupported": the engines that are in no group, and why, on a line. */

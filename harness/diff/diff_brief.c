@@ -379,7 +379,7 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     struct brief brief = {&layout, diff, NULL, test, diff_count_compared(diff)};
 
     if (has_input)
-        diff_add_input(&layout, test);
+        diff_add_input(&layout, diff, test);
     if (brief.compared < 2)
         text_puts(out, "  nothing to compare\n");
     if (diff->disagreement_count == 0) {

@@ -83,13 +83,12 @@ void diff_minimised_write_text(struct text *out, const struct diff_minimised *mi
     text_free(&words);
 }
 
-static void write_testcase(struct json_writer *w, const char *key,
+static void write_testcase(struct json_writer *w, const char *key, const struct diff *diff,
                            const struct owned_testcase *test)
 {
     json_member(w, key);
     json_object(w);
-    json_add(w, "input", text_str(&test->url));
-    json_add(w, "base", testcase_of(test).base);
+    diff_write_question(w, diff, testcase_of(test));
     json_end(w);
 }
 
@@ -102,8 +101,8 @@ void diff_minimised_write_jsonl(struct json_writer *w, const struct diff_minimis
     }
     json_member(w, "minimised");
     json_object(w);
-    write_testcase(w, "given", &minimised->given);
-    write_testcase(w, "smallest", &minimised->smallest);
+    write_testcase(w, "given", diff, &minimised->given);
+    write_testcase(w, "smallest", diff, &minimised->smallest);
     json_member(w, "engines");
     json_array(w);
     json_string(w, diff->names[minimised->a]);

@@ -38,7 +38,8 @@ static void write_rewrite(struct json_writer *w, int rewrite)
 }
 
 /* An object of an answer alone. */
-static void write_explanation(struct json_writer *w, const struct explanation *e)
+static void write_explanation(struct json_writer *w, const struct diff *diff,
+                              const struct explanation *e)
 {
     json_member(w, "because");
     json_array(w);
@@ -64,8 +65,7 @@ static void write_explanation(struct json_writer *w, const struct explanation *e
     json_member(w, "changed");
     json_object(w);
     json_add_string(w, "op", op_name(OP_PARSE));
-    json_add(w, "input", text_str(&e->changed.url));
-    json_add(w, "base", testcase_of(&e->changed).base);
+    diff_write_question(w, diff, testcase_of(&e->changed));
     json_end(w);
     json_add_string(w, "left", effect_name(e->left));
     observation_add_json(w, "agreed", &e->agreed);
@@ -89,7 +89,8 @@ const char *diff_reader_name(const struct diff *diff, const struct disagreement 
     return reparse_reader(diff->names[d->a], diff->names[d->readers[i]]);
 }
 
-static void write_parts(struct json_writer *w, const struct disagreement *d)
+static void write_parts(struct json_writer *w, const struct diff *diff,
+                        const struct disagreement *d)
 {
     json_member(w, "parts");
     json_array(w);
@@ -99,8 +100,7 @@ static void write_parts(struct json_writer *w, const struct disagreement *d)
         json_object(w);
         json_add_string(w, "effect", effect_name(part->effect));
         json_add(w, "cause", text_str(&part->cause));
-        json_add(w, "input", text_str(&part->test.url));
-        json_add(w, "base", testcase_of(&part->test).base);
+        diff_write_question(w, diff, testcase_of(&part->test));
         json_add_hash(w, "class", part->class);
         json_end(w);
     }
@@ -146,8 +146,8 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     explanation_name(&cause, &d->classification.explanation);
     json_add(w, "cause", text_str(&cause));
     text_free(&cause);
-    write_explanation(w, &d->classification.explanation);
-    write_parts(w, d);
+    write_explanation(w, diff, &d->classification.explanation);
+    write_parts(w, diff, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT) {
         json_add(w, "href", observation_get(&diff->answers[d->a], COMPONENT_HREF));
         observation_add_json(w, "read", &diff->answers[d->b]);
@@ -186,8 +186,7 @@ void diff_write_jsonl(struct text *out, const struct diff *diff,
 
     json_output(&w);
     json_add_string(&w, "op", op_name(OP_PARSE));
-    json_add(&w, "input", test.url);
-    json_add(&w, "base", test.base);
+    diff_write_question(&w, diff, test);
     json_add_string(&w, "effect", effect_name(diff->worst));
     json_add_string(&w, "result", diff_result_name(diff));
     json_member(&w, "answers");
@@ -764,8 +763,9 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     put_verdict(layout, diff, d, test);
 }
 
-void diff_add_input(const struct text_layout *layout, struct testcase test)
+void diff_add_input(const struct text_layout *layout, const struct diff *diff, struct testcase test)
 {
+    const struct ua_str encoding = diff->pair.encoding;
     struct text shown = {0};
 
     text_value(&shown, ua_str(test.url.ptr ? test.url.ptr : "", test.url.len));
@@ -775,6 +775,9 @@ void diff_add_input(const struct text_layout *layout, struct testcase test)
         text_puts(layout->out, "  against ");
         text_value(layout->out, test.base);
     }
+    if (encoding.ptr)
+        text_printf(layout->out, "  in %s",
+                    ua_encoding_name(ua_encoding_from_label(encoding.ptr, encoding.len)));
     text_puts(layout->out, "\n");
 }
 
@@ -793,7 +796,7 @@ void diff_write_text(struct text *out, const struct diff *diff, struct testcase 
     struct text_layout layout = {.out = out, .width = width, .color = color};
     const unsigned compared = diff_count_compared(diff);
 
-    diff_add_input(&layout, test);
+    diff_add_input(&layout, diff, test);
     if (compared < 2)
         text_puts(out, "  nothing to compare\n");
     diff_add_groups(&layout, diff);

@@ -96,20 +96,24 @@ static struct answer_age find_age(const struct edition_history *history, enum co
     return age;
 }
 
-/* Runs an edition once more, for the decisions that its answer rests on. */
+/* Runs an edition once more, for the decisions that its answer rests on. One that takes no encoding
+ * gave no answer. */
 static void run_session(struct edition_history *history, unsigned edition, struct testcase test)
 {
+    const bool can =
+        !history->encoding.ptr || history->editions[edition]->capabilities & CAPABILITY_ENCODING;
     struct ed_answer answer;
 
     if (history->sessions[edition] &&
-        ed_session_parse(history->sessions[edition], &answer, test.url, test.base,
-                         (struct ua_str){NULL, 0}) != UA_OK)
+        (!can || ed_session_parse(history->sessions[edition], &answer, test.url, test.base,
+                                  history->encoding) != UA_OK))
         ed_session_reset(history->sessions[edition]);
 }
 
 void edition_history_run(struct edition_history *history, struct testcase test)
 {
-    const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
+    const struct request request = {
+        .op = OP_PARSE, .input = test.url, .base = test.base, .encoding = history->encoding};
 
     engine_run(history->standard, &request, &history->standard_answer);
     for (unsigned i = 0; i < history->count; i++) {

@@ -29,6 +29,7 @@ struct edition_history {
     struct engine *editions[EDITIONS_MAX];     /* by date */
     struct ed_session *sessions[EDITIONS_MAX]; /* NULL: no decisions are known */
     unsigned count;
+    struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8. Borrowed; the caller's */
     struct observation standard_answer, answers[EDITIONS_MAX];
     struct answer_age outcome_age, component_age[COMPONENTS]; /* up to COMPONENT_ORIGIN */
 };

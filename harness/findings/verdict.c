@@ -320,7 +320,7 @@ static struct ua_str vector_of_class(struct verdict_sources *sources, const stru
 static void find_vector(struct verdict *out, struct verdict_sources *sources,
                         const struct finding *f)
 {
-    for (size_t i = 0; i < sources->case_count; i++) {
+    for (size_t i = 0; i < sources->case_count && !sources->history.encoding.ptr; i++) {
         if (has_input_of(sources->cases[i].test, f)) {
             out->by_input = true;
             out->vector = sources->cases[i].test->id;
@@ -392,8 +392,10 @@ static void count_own_votes(struct verdict *out, const struct verdict_sources *s
 static void count_votes(struct verdict *out, struct verdict_sources *sources,
                         const struct finding *f, struct side first, struct side second)
 {
-    const struct request request = {
-        .op = OP_PARSE, .input = text_str(&f->test.url), .base = testcase_of(&f->test).base};
+    const struct request request = {.op = OP_PARSE,
+                                    .input = text_str(&f->test.url),
+                                    .base = testcase_of(&f->test).base,
+                                    .encoding = sources->history.encoding};
     enum sides_with votes[VERDICT_PARSERS] = {SIDES_WITH_UNKNOWN};
     bool is_done[VERDICT_PARSERS] = {false};
     struct observation o = {0};

@@ -71,7 +71,8 @@ void verdict_sources_close(struct verdict_sources *sources);
 enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES],
                                  enum sides_with accepting);
 
-/* Runs all references on the finding's input, and compares with its two stored answers. */
+/* Runs all references on the finding's input, in history.encoding, and compares with its two stored
+ * answers. */
 void verdict_decide(struct verdict *out, struct verdict_sources *sources,
                     const struct finding *finding);
 

@@ -283,6 +283,12 @@ static void test_in_process(struct engine *whatwg, struct engine *direct)
     pair.b = &engine;
     pair_run(&pair, test);
     CHECK(answer_memo_knows(pair.memo, test));
+    /* It holds no answers to an encoding. */
+    answer_memo_clear(pair.memo);
+    pair.encoding = UA_LITERAL("latin1");
+    CHECK(!pair_collect(&pair, test));
+    pair_run(&pair, test);
+    CHECK(!answer_memo_knows(pair.memo, test));
     answer_memo_free(pair.memo);
     pair_free(&pair);
 }
