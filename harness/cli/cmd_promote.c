@@ -257,7 +257,7 @@ int cmd_promote(int argc, char **argv)
         {0},
     };
     const struct cli cli = {"[--as FORMAT] [--write] [--tree DIR] "
-                            "([--dir D] ID | --engines A,B [--base B] [--unescape] URL)",
+                            "[--dir D | --engines A,B [--base B] [--unescape]] ID|URL",
                             promote_help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls.given);
     int status = result == CLI_OK ? check_and_promote(&options) : cli_exit_status(result);
