@@ -75,7 +75,7 @@ static void print_quirk_counts(const struct campaign *campaign, const struct sum
     printf("quirks      %u (%u new), %u of them unexplained", quirks.all,
            quirks.all > start->quirks ? quirks.all - start->quirks : 0, quirks.unexplained);
     if (campaign->quirks_before_folding != quirks.all)
-        printf("; %u before they were counted again", campaign->quirks_before_folding);
+        printf("; the status counted %u, before folding", campaign->quirks_before_folding);
     putchar('\n');
     for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
         if (quirks.by_severity[severity] > 0)
@@ -107,7 +107,7 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     if (all.piped > 0)
         printf("  piped     %s in all to engines behind pipes\n",
                units_grouped(number, sizeof number, all.piped));
-    printf("  of all    %.0f %% accepted by the first two, %.0f %% disputed\n",
+    printf("  of all    %.0f %% accepted by the first two engines, %.0f %% disputed\n",
            percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
     for (int mode = 0; mode < MODES; mode++) {
         /* Seconds on the clock, if all processes have run this mode for the same time. */
