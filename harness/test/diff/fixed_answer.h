@@ -3,89 +3,82 @@
 #ifndef FIXED_ANSWER_H
 #define FIXED_ANSWER_H
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "engine.h"
 #include "text.h"
 
-/* An answer: "a" accepts, and "b" does, but tells null from "" nowhere; "x" refuses, "u" does not
- * support the input, "e" errs. Then its components, each behind a letter. "~" is null, and "_" is a
- * space. What is not named is unknown or, with "*", null. It ends at "; ". */
-static inline void set_fixed_component(struct observation *o, const char *word, size_t len)
+/* The value of a component that is null, where is_partial is set. */
+#define NO_VALUE "\n"
+
+/* An answer to the input, against the base if there is one; to any other one without an input,
+ * which is the last. A component without a value is null or, if is_partial is set or the answer is
+ * no URL, unknown. has_no_null: the engine tells null from "" nowhere. */
+struct fixed_answer {
+    const char *base, *input;
+    enum outcome outcome;
+    bool is_partial, has_no_null;
+    const char *scheme, *username, *password, *host, *port, *path, *query, *fragment, *href,
+        *origin, *reason;
+};
+
+static inline void set_fixed_answer(struct observation *o, const struct fixed_answer *answer)
 {
-    static const struct {
-        char letter;
+    const struct {
         enum component component;
-    } letters[] = {{'s', COMPONENT_SCHEME}, {'u', COMPONENT_USERNAME}, {'w', COMPONENT_PASSWORD},
-                   {'h', COMPONENT_HOST},   {'t', COMPONENT_PORT},     {'p', COMPONENT_PATH},
-                   {'q', COMPONENT_QUERY},  {'f', COMPONENT_FRAGMENT}, {'H', COMPONENT_HREF},
-                   {'O', COMPONENT_ORIGIN}, {'R', COMPONENT_REASON}};
-    struct text value = {0};
+        const char *value;
+    } parts[] = {
+        {COMPONENT_SCHEME, answer->scheme},     {COMPONENT_USERNAME, answer->username},
+        {COMPONENT_PASSWORD, answer->password}, {COMPONENT_HOST, answer->host},
+        {COMPONENT_PORT, answer->port},         {COMPONENT_PATH, answer->path},
+        {COMPONENT_QUERY, answer->query},       {COMPONENT_FRAGMENT, answer->fragment},
+        {COMPONENT_HREF, answer->href},         {COMPONENT_ORIGIN, answer->origin},
+        {COMPONENT_REASON, answer->reason},
+    };
+    const bool is_whole = answer->outcome == OUTCOME_PARSED && !answer->is_partial;
 
-    text_add(&value, word + 1, len - 1);
-    for (size_t i = 0; i < value.len; i++)
-        value.ptr[i] = value.ptr[i] == '_' ? ' ' : value.ptr[i];
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
-        if (letters[i].letter != word[0])
-            continue;
-        if (strcmp(value.ptr, "~") == 0)
-            observation_set(o, letters[i].component, NULL, 0);
-        else
-            observation_set(o, letters[i].component, value.ptr, value.len);
-    }
-    text_free(&value);
-}
-
-static inline void set_fixed_answer(struct observation *o, const char *answer)
-{
     observation_reset(o);
-    o->outcome = answer[0] == 'x'   ? OUTCOME_REJECTED
-                 : answer[0] == 'u' ? OUTCOME_UNSUPPORTED
-                 : answer[0] == 'e' ? OUTCOME_ERROR
-                                    : OUTCOME_PARSED;
-    for (int c = 0; answer[1] == '*' && c <= COMPONENT_FRAGMENT; c++)
-        observation_set(o, (enum component)c, NULL, 0);
-    answer += strcspn(answer, " ;");
-    while (*answer == ' ') {
-        const size_t len = strcspn(++answer, " ;");
+    o->outcome = answer->outcome;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const char *value = parts[i].value;
 
-        set_fixed_component(o, answer, len);
-        answer += len;
+        if (value && strcmp(value, NO_VALUE) != 0)
+            observation_set(o, parts[i].component, value, strlen(value));
+        else if (value || (is_whole && parts[i].component <= COMPONENT_FRAGMENT))
+            observation_set(o, parts[i].component, NULL, 0);
     }
 }
 
-/* The engine's state is its answers: "INPUT>ANSWER; INPUT>ANSWER; >ANSWER", the last for any other
- * input. A base stands before its input: "BASE,INPUT". */
+static inline bool is_fixed_side(const char *side, struct ua_str asked)
+{
+    return side && asked.ptr && asked.len == strlen(side) &&
+           memcmp(side, asked.ptr, asked.len) == 0;
+}
+
+/* The engine's state is its answers. */
 static inline void run_fixed(struct engine *engine, const struct request *request,
                              struct observation *o)
 {
-    const char *answers = engine->state;
-    struct text asked = {0};
+    const struct fixed_answer *answer = engine->state;
 
-    if (request->base.ptr)
-        text_printf(&asked, "%.*s,", (int)request->base.len, request->base.ptr);
-    text_add(&asked, request->input.ptr, request->input.len);
-    for (;;) {
-        const size_t len = strcspn(answers, ">");
-        const char *next = strstr(answers, "; ");
-
-        if (len == 0 || !next || (len == asked.len && memcmp(answers, asked.ptr, len) == 0)) {
-            set_fixed_answer(o, answers + len + 1);
-            break;
-        }
-        answers = next + 2;
-    }
-    text_free(&asked);
+    while (answer->input &&
+           !(is_fixed_side(answer->input, request->input) &&
+             (request->base.ptr ? is_fixed_side(answer->base, request->base) : !answer->base)))
+        answer++;
+    set_fixed_answer(o, answer);
 }
 
-static inline struct engine fixed_engine(const char *id, const char *version, const char *answers)
+/* answers: up to one without an input; they must live as long as the engine. */
+static inline struct engine fixed_engine(const char *id, const char *version,
+                                         const struct fixed_answer *answers)
 {
     static const struct engine_class class = {.id = "fixed", .package = "", .run = run_fixed};
     struct engine engine = {.class = &class,
                             .model = MODEL_RFC3986,
                             .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE,
-                            .null_is_distinct = strstr(answers, ">b") ? 0 : ~0u,
-                            .state = (char *)answers};
+                            .null_is_distinct = answers->has_no_null ? 0 : ~0u,
+                            .state = (void *)answers};
 
     snprintf(engine.id, sizeof engine.id, "%s", id);
     snprintf(engine.version, sizeof engine.version, "%s", version);

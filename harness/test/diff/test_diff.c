@@ -142,12 +142,16 @@ static void test_readings(void)
 
 /* What is read of which href, and which readings are one disagreement. */
 static const struct {
-    const char *answers[3], *url, *base, *expected;
+    struct fixed_answer answers[3][2];
+    const char *url, *base, *expected;
 } hrefs[] = {
     /* Two writers of one href in two groups. */
-    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-      "http://h/>a* shttp hh p/x Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-      "http://h/>a* shttp hh p/x; >a* shttp hg p/"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/x", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/x"},
+       {.scheme = "http", .host = "g", .path = "/"}}},
      "http://h/",
      NULL,
      "groups 0 1 1, leaders 0 1\n"
@@ -157,22 +161,36 @@ static const struct {
      "[webaddr>webaddr] [webaddr>whatwg] [webaddr>rfc3986]\n"
      "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
     /* Two writers of one href in one group. */
-    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-      "http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hh p/"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.scheme = "http", .host = "h", .path = "/"}}},
      "http://h/",
      NULL,
      "groups 0 0 0, leaders 0\n"
      "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
      "[whatwg>whatwg] [whatwg>webaddr]"},
     /* An href that is the input. */
-    {{">a* shttp hh p/ Hhttp://h/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">a* shttp hh p/"},
+    {{{{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "g", .path = "/"}},
+      {{.scheme = "http", .host = "h", .path = "/"}}},
      "http://h/",
      NULL,
      "groups 0 0 0, leaders 0"},
     /* The same with a base. */
-    {{"x:,http://h/>a* shttp hh p/ Hhttp://h/; >a* shttp hg p/ Hhttp://g/",
-      "x:,http://h/>a* shttp hh p/; >a* shttp hh p/",
-      "x:,http://h/>a* shttp hh p/; >a* shttp hk p/"},
+    {{{{.base = "x:",
+        .input = "http://h/",
+        .scheme = "http",
+        .host = "h",
+        .path = "/",
+        .href = "http://h/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.base = "x:", .input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "h", .path = "/"}},
+      {{.base = "x:", .input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "k", .path = "/"}}},
      "http://h/",
      "x:",
      "groups 0 0 0, leaders 0\n"
@@ -180,8 +198,10 @@ static const struct {
      "whatwg-whatwg>rfc3986 reparse-shift unexplained (opaque-path) (reparse-shift unexplained "
      ") [whatwg>rfc3986]"},
     /* A reading as another answer to the input. */
-    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/", ">a* shttp hg p/",
-      ">a* shttp hg p/x"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.scheme = "http", .host = "g", .path = "/"}},
+      {{.scheme = "http", .host = "g", .path = "/x"}}},
      "http://h/",
      NULL,
      "groups 0 1 2, leaders 0 1 2\n"
@@ -191,8 +211,12 @@ static const struct {
      "[whatwg>whatwg]\n"
      "webaddr-rfc3986 path-shift unexplained (path-shift unexplained )"},
     /* Readings that differ in spelling. */
-    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://g/",
-      "http://h/>a* shttp hh p/; >a* shttp hG p/", "http://h/>a* shttp hh p/; >a* shttp hk p/"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "G", .path = "/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "k", .path = "/"}}},
      "http://h/",
      NULL,
      "groups 0 0 0, leaders 0\n"
@@ -201,8 +225,12 @@ static const struct {
      "whatwg-whatwg>rfc3986 reparse-shift unexplained (reparse-shift unexplained ) "
      "[whatwg>rfc3986]"},
     /* A reader with another path for the input. */
-    {{"http://h/>a* shttp hh p/ Hhttp://h/a; >a* shttp hh p/ Hhttp://h/",
-      "http://h/>a* shttp hh p/x; >a* shttp hg p/x", "http://h/>a* shttp hk p/; >a* shttp hg p/"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://h/a"},
+       {.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/x"},
+       {.scheme = "http", .host = "g", .path = "/x"}},
+      {{.input = "http://h/", .scheme = "http", .host = "k", .path = "/"},
+       {.scheme = "http", .host = "g", .path = "/"}}},
      "http://h/",
      NULL,
      "groups 0 1 2, leaders 0 1 2\n"
@@ -212,23 +240,33 @@ static const struct {
      "[whatwg>webaddr]\n"
      "whatwg-webaddr path-shift unexplained (path-shift unexplained http://h/)"},
     /* An href spelled otherwise by its writer. */
-    {{"http://h/>a* shttp hh p/ Hhttp://H/; >a* shttp hH p/ Hhttp://H/",
-      "http://h/>a* shttp hh p/; >a* shttp hH p/", ">x"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://H/"},
+       {.scheme = "http", .host = "H", .path = "/", .href = "http://H/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "H", .path = "/"}},
+      {{.outcome = OUTCOME_REJECTED}}},
      "http://h/",
      NULL,
      "groups 0 0 1, leaders 0 2\n"
      "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
     /* Readings in another spelling of the path. */
-    {{"http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/~",
-      "http://h/>a* shttp hh p/; >a* shttp hg p/%7E", "http://h/>a* shttp hh p/; >a* shttp hg p/~"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.scheme = "http", .host = "g", .path = "/~"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "g", .path = "/%7E"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "g", .path = "/~"}}},
      "http://h/",
      NULL,
      "groups 0 0 0, leaders 0\n"
      "whatwg-whatwg>whatwg reparse-shift unexplained (reparse-shift unexplained http://h/) "
      "[whatwg>whatwg] [whatwg>webaddr] [whatwg>rfc3986]"},
     /* A path that its writer alone must read again. */
-    {{"http://h/>a* shttp hh p/a Hhttp://h/b; >a* shttp hh p/b",
-      "http://h/>a* shttp hh p/a; >a* shttp hh p/c", ">x"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/a", .href = "http://h/b"},
+       {.scheme = "http", .host = "h", .path = "/b"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/a"},
+       {.scheme = "http", .host = "h", .path = "/c"}},
+      {{.outcome = OUTCOME_REJECTED}}},
      "http://h/",
      NULL,
      "groups 0 0 1, leaders 0 2\n"
@@ -236,13 +274,20 @@ static const struct {
      "[whatwg>whatwg]\n"
      "whatwg-rfc3986 accept-reject unexplained (accept-reject unexplained )"},
     /* A refusal has no href. */
-    {{">x Hhttp://g/", "http://h/>a* shttp hh p/; >a* shttp hg p/", ">x"},
+    {{{{.outcome = OUTCOME_REJECTED, .href = "http://g/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.scheme = "http", .host = "g", .path = "/"}},
+      {{.outcome = OUTCOME_REJECTED}}},
      "http://h/",
      NULL,
      "groups 0 1 0, leaders 0 1\n"
      "whatwg-webaddr accept-reject unexplained (accept-reject unexplained )"},
     /* A refusal of the href. */
-    {{"http://h/>a* shttp hh p/ Hhttp://g/; >x", ">a* shttp hh p/", "http://h/>a* shttp hh p/; >x"},
+    {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+       {.outcome = OUTCOME_REJECTED}},
+      {{.scheme = "http", .host = "h", .path = "/"}},
+      {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+       {.outcome = OUTCOME_REJECTED}}},
      "http://h/",
      NULL,
      "groups 0 0 0, leaders 0"},
@@ -274,10 +319,13 @@ static void test_hrefs(void)
  * and it is not made a second time. */
 static void test_named_reading(void)
 {
-    static const char *const answers[] = {
-        "http://h/>a* shttp hh p/ Hhttp://g/; >a* shttp hg p/ Hhttp://k/",
-        "http://h/>a* shttp hh p/; >a* shttp hg p/",
-        "http://h/>a* shttp hg p/ Hhttp://k/; >a* shttp hk p/"};
+    static const struct fixed_answer answers[3][2] = {
+        {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
+         {.scheme = "http", .host = "g", .path = "/", .href = "http://k/"}},
+        {{.input = "http://h/", .scheme = "http", .host = "h", .path = "/"},
+         {.scheme = "http", .host = "g", .path = "/"}},
+        {{.input = "http://h/", .scheme = "http", .host = "g", .path = "/", .href = "http://k/"},
+         {.scheme = "http", .host = "k", .path = "/"}}};
     static const char expected[] =
         "groups 0 0 1, leaders 0 2\n"
         "rfc3986-whatwg>rfc3986 host-shift unexplained (host-shift unexplained )\n"

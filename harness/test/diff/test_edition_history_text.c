@@ -10,21 +10,44 @@ enum { EDITIONS = 4, OTHERS = 6 };
 
 /* The second edition cannot say the host, and has the widest id and date. The last one says what
  * the Standard does, but for the query. */
-static const char *const edition_answers[EDITIONS][3] = {
-    {"e0", "2001", "no>x; >a* sx hold p/0"},
-    {"edition-one", "2002-02-02", "no>u; >a sx p/1"},
-    {"e2", "2003", "no>u; >a* sx hh p/p"},
-    {"e3", "2004-04", "no>x; >a* sx hh p/p"},
+static const struct {
+    const char *id, *version;
+    struct fixed_answer answers[2];
+} edition_answers[EDITIONS] = {
+    {"e0",
+     "2001",
+     {{.input = "no", .outcome = OUTCOME_REJECTED}, {.scheme = "x", .host = "old", .path = "/0"}}},
+    {"edition-one",
+     "2002-02-02",
+     {{.input = "no", .outcome = OUTCOME_UNSUPPORTED},
+      {.is_partial = true, .scheme = "x", .path = "/1"}}},
+    {"e2",
+     "2003",
+     {{.input = "no", .outcome = OUTCOME_UNSUPPORTED}, {.scheme = "x", .host = "h", .path = "/p"}}},
+    {"e3",
+     "2004-04",
+     {{.input = "no", .outcome = OUTCOME_REJECTED}, {.scheme = "x", .host = "h", .path = "/p"}}},
 };
-static const char standard_answers[] = "error>e; no>x; old>a* sx hold p/0; >a* sx hh p/p qq";
+static const struct fixed_answer standard_answers[] = {
+    {.input = "error", .outcome = OUTCOME_ERROR},
+    {.input = "no", .outcome = OUTCOME_REJECTED},
+    {.input = "old", .scheme = "x", .host = "old", .path = "/0"},
+    {.scheme = "x", .host = "h", .path = "/p", .query = "q"}};
 
-static const char *const other_answers[OTHERS][2] = {
-    {"std", ">a* sx hh p/p qq"},
-    {"as-one", "no>a* sy; >a* sx hold p/0"},
-    {"mixed", "no>a* sy; >a* sx hold p/1 q~"},
-    {"refuses", "no>x; >x"},
-    {"agrees", "no>x; >a* sx hh p/p qq"},
-    {"e2", "no>x; >x"},
+static const struct {
+    const char *id;
+    struct fixed_answer answers[2];
+} other_answers[OTHERS] = {
+    {"std", {{.scheme = "x", .host = "h", .path = "/p", .query = "q"}}},
+    {"as-one", {{.input = "no", .scheme = "y"}, {.scheme = "x", .host = "old", .path = "/0"}}},
+    {"mixed",
+     {{.input = "no", .scheme = "y"},
+      {.scheme = "x", .host = "old", .path = "/1", .query = NO_VALUE}}},
+    {"refuses", {{.input = "no", .outcome = OUTCOME_REJECTED}, {.outcome = OUTCOME_REJECTED}}},
+    {"agrees",
+     {{.input = "no", .outcome = OUTCOME_REJECTED},
+      {.scheme = "x", .host = "h", .path = "/p", .query = "q"}}},
+    {"e2", {{.input = "no", .outcome = OUTCOME_REJECTED}, {.outcome = OUTCOME_REJECTED}}},
 };
 
 static struct engine engines[EDITIONS + OTHERS + 1];
@@ -46,8 +69,8 @@ static void begin(struct trial *trial, const char *input)
     trial->history.standard = &engines[EDITIONS];
     *trial->history.standard = fixed_engine("std", "today's", standard_answers);
     for (size_t i = 0; i < EDITIONS; i++) {
-        engines[i] =
-            fixed_engine(edition_answers[i][0], edition_answers[i][1], edition_answers[i][2]);
+        engines[i] = fixed_engine(edition_answers[i].id, edition_answers[i].version,
+                                  edition_answers[i].answers);
         trial->history.editions[i] = &engines[i];
     }
     edition_history_run(&trial->history, test);
@@ -57,7 +80,7 @@ static void begin(struct trial *trial, const char *input)
     trial->diff.answers = trial->answers;
     for (size_t i = 0; i < OTHERS; i++) {
         trial->others[i] = &engines[EDITIONS + 1 + i];
-        *trial->others[i] = fixed_engine(other_answers[i][0], "1", other_answers[i][1]);
+        *trial->others[i] = fixed_engine(other_answers[i].id, "1", other_answers[i].answers);
         trial->names[i] = trial->others[i]->id;
         engine_run(trial->others[i], &request, &trial->answers[i]);
     }
