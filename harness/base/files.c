@@ -40,6 +40,12 @@ const char *file_error_text(int error)
     }
 }
 
+void complain_unwritten(const char *folder, const char *path)
+{
+    complain("%s%s%s: cannot be written: %s", folder ? folder : "", folder ? "/" : "", path,
+             file_error_text(errno));
+}
+
 static bool refuse_long_file(const char *path, size_t limit)
 {
     if (limit >= 1u << 20)
@@ -330,7 +336,7 @@ bool replace_file(const char *path, const struct text *content)
     if (fd >= 0)
         ok = output_file_end(&out, ok) && ok && sync_folder_of(target);
     if (!ok)
-        complain("%s: cannot be written: %s", path, file_error_text(errno));
+        complain_unwritten(NULL, path);
     free(target);
     return ok;
 }
@@ -551,6 +557,17 @@ bool folder_replace(const struct folder *folder, const char *name, const struct 
     if (!ok && fd >= 0)
         unlinkat(folder->fd, temporary, 0);
     errno = error;
+    return ok;
+}
+
+bool folder_write(const char *path, const char *name, const struct text *content)
+{
+    struct folder folder;
+    const bool ok = folder_open(&folder, path, NULL) && folder_replace(&folder, name, content);
+
+    if (!ok)
+        complain_unwritten(path, name);
+    folder_close(&folder);
     return ok;
 }
 

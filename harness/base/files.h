@@ -30,6 +30,9 @@ int file_kind_error(mode_t mode);
 /* strerror, but for errors of file_kind_error and EMLINK words about the file: "is a pipe". */
 const char *file_error_text(int error);
 
+/* Complains that a file, of a folder or NULL, cannot be written, with the reason of errno. */
+void complain_unwritten(const char *folder, const char *path);
+
 /* Reads all of an open file into t, limit bytes at most, and closes it. fd -1: it could not be
  * opened, and errno says why. False after a complaint, which begins with path. */
 bool read_open_file(struct text *t, int fd, const char *path, size_t limit);
@@ -95,6 +98,8 @@ bool folder_read(struct text *t, const struct folder *folder, const char *name, 
 /* Replaces or makes a file of the folder by way of a temporary one: whole, or it stays as it was,
  * also if the machine stops. The mode of a file that was there stays. False with errno. */
 bool folder_replace(const struct folder *folder, const char *name, const struct text *content);
+/* The same in a folder that is not open. False after a complaint. */
+bool folder_write(const char *folder, const char *name, const struct text *content);
 /* Whether the folder has an entry of this name, of any kind. */
 bool folder_has(const struct folder *folder, const char *name);
 /* Removes what processes left that were killed in folder_replace. */

@@ -32,6 +32,45 @@ void cmd_keep_running(void);
 /* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 
+/* Rows of several subcommands, as those of options.h. */
+#define CLI_DIR_ROW(dir)                                                                           \
+    {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", dir}
+#define CLI_CLASS_DIR_ROW(dir)                                                                     \
+    {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", dir}
+#define CLI_BASE_ROW(base)                                                                         \
+    {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against", base}
+#define CLI_ENCODING_ROW(label)                                                                    \
+    {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8", label}
+#define CLI_LIST_ROW(list)                                                                         \
+    {"list",                                                                                       \
+     0,                                                                                            \
+     CLI_STRING,                                                                                   \
+     "FILE",                                                                                       \
+     "a URL, or a URL, a TAB and its base, on each line; or a campaign's folder",                  \
+     list}
+#define CLI_REPRODUCERS_ROW(folder)                                                                \
+    {"reproducers",                                                                                \
+     0,                                                                                            \
+     CLI_STRING,                                                                                   \
+     "DIR",                                                                                        \
+     "with sarif: write the input of each result into DIR, and refer to it",                       \
+     folder}
+#define CLI_ISOLATE_ROW(isolate)                                                                   \
+    {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own", isolate}
+#define CLI_UNESCAPE_ROW(unescape)                                                                 \
+    {                                                                                              \
+        "unescape",                                                                                \
+        0,                                                                                         \
+        CLI_FLAG,                                                                                  \
+        NULL,                                                                                      \
+        "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes",                            \
+        unescape}
+
+/* Complaints of several subcommands. */
+#define CLI_UNEXPECTED_OPERAND "unexpected operand '%s'"
+#define CLI_TWO_ENGINES "--engines wants at least two, separated by commas"
+#define CLI_REPRODUCERS_NEED_SARIF "--reproducers needs --format sarif"
+
 /* --via E of diff, fuzz and bypass (engine_list_add_via): its help, and the complaint about engines
  * without names. */
 #define CLI_VIA_HELP "the engines after the first one read the href that E writes"

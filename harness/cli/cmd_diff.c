@@ -177,27 +177,21 @@ static int compare_all(struct diff_session *session, const struct text *input)
 
 static void print_baseline(const struct baseline *baseline, const char *path)
 {
-    const size_t entries = baseline_count_entries(baseline);
-    unsigned states[BASELINE_GONE + 1] = {0};
-    struct text gone = {0};
+    struct text words = {0};
 
+    baseline_add_states(&words, baseline);
+    text_puts(&words, "\n");
     for (size_t i = 0; i < baseline->count; i++) {
         const struct baseline_pair *pair = &baseline->pairs[i];
 
-        states[pair->state]++;
-        if (pair->state == BASELINE_GONE) {
-            text_puts(&gone, "  gone: ");
-            text_value(&gone, ua_str(pair->test.url.ptr, pair->test.url.len));
-            text_puts(&gone, "\n");
-        }
+        if (pair->state != BASELINE_GONE)
+            continue;
+        text_printf(&words, "  %s: ", baseline_state_name(pair->state));
+        text_value(&words, ua_str(pair->test.url.ptr, pair->test.url.len));
+        text_puts(&words, "\n");
     }
-    printf("\n%s: %zu %s with %zu %s: %u still there, %u worse than accepted, %u gone, %u of other "
-           "engines\n%s",
-           path, entries, units_noun(entries, "entry", "entries"), baseline->count,
-           units_noun(baseline->count, "pair", "pairs"), states[BASELINE_STILL],
-           states[BASELINE_WORSE], states[BASELINE_GONE], states[BASELINE_UNASKED],
-           gone.ptr ? gone.ptr : "");
-    text_free(&gone);
+    printf("\n%s: %s", path, words.ptr);
+    text_free(&words);
 }
 
 static void print_counts(const struct diff_session *session)
@@ -267,7 +261,7 @@ static int open_diff_session(struct diff_session *session, const struct diff_opt
     if (options->date && !edition_history_open(&session->history))
         return EXIT_COULD_NOT_RUN;
     if (session->diff.count < 2)
-        return cli_misuse("diff", "--engines wants at least two, separated by commas");
+        return cli_misuse("diff", CLI_TWO_ENGINES);
     if (options->encoding && !set_encoding(session, options->encoding))
         return EXIT_COULD_NOT_RUN;
     if (!options->baseline_path)
@@ -368,7 +362,7 @@ static int check_diff_options(struct diff_options *options)
     options->is_jsonl = strcmp(options->format, "jsonl") == 0;
     options->is_sarif = strcmp(options->format, "sarif") == 0;
     if (options->reproducers && !options->is_sarif)
-        return cli_misuse("diff", "--reproducers needs --format sarif");
+        return cli_misuse("diff", CLI_REPRODUCERS_NEED_SARIF);
     if (options->urls.list && (urls->count > 0 || options->class))
         return cli_misuse("diff", "with --list, give no URL");
     if (options->class && (urls->count > 0 || options->base_given))
@@ -457,29 +451,21 @@ int cmd_diff(int argc, char **argv)
         {"changes", 0, CLI_FLAG, NULL,
          "list the URLs that the second engine answers differently from the first",
          &options.changes},
-        {"base", 0, CLI_STRING, "B", "the URL that relative URLs are resolved against",
-         &options.base_given},
-        {"encoding", 0, CLI_STRING, "LABEL", "the encoding of the query; default: UTF-8",
-         &options.encoding},
+        CLI_BASE_ROW(&options.base_given),
+        CLI_ENCODING_ROW(&options.encoding),
         {"class", 0, CLI_STRING, "ID", "ask the engines of this class or quirk (first digits)",
          &options.class},
-        {"dir", 0, CLI_STRING, "D", "the campaign of --class (default: findings)", &options.dir},
-        {"list", 0, CLI_STRING, "FILE",
-         "a URL, or a URL, a TAB and its base, on each line; or a campaign's folder",
-         &options.urls.list},
+        CLI_CLASS_DIR_ROW(&options.dir),
+        CLI_LIST_ROW(&options.urls.list),
         {"known", 0, CLI_STRING, "FILE", "do not count the differences that this file accepts",
          &options.baseline_path},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
-        {"reproducers", 0, CLI_STRING, "DIR",
-         "with sarif: write the input of each result into DIR, and refer to it",
-         &options.reproducers},
+        CLI_REPRODUCERS_ROW(&options.reproducers),
         {"fail-on", 0, CLI_STRING, "EFFECT",
          "exit with 1 only at this effect or severity, or a worse one", &options.fail_on},
-        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
-         &options.isolate},
-        {"unescape", 0, CLI_FLAG, NULL,
-         "read \\\\, \\n, \\x01, \\u{202E} in URLs and base as escapes", &options.urls.unescape},
+        CLI_ISOLATE_ROW(&options.isolate),
+        CLI_UNESCAPE_ROW(&options.urls.unescape),
         CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},

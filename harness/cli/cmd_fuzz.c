@@ -325,7 +325,7 @@ static int check_engine_names(const char *command, const char *names)
             return EXIT_AS_EXPECTED;
     }
     if (count < 2)
-        return cli_misuse(command, "--engines wants at least two, separated by commas");
+        return cli_misuse(command, CLI_TWO_ENGINES);
     return cli_misuse(command,
                       "--engines names only %.*s, %zu times: it wants two different engines",
                       (int)strcspn(first, ","), first, count);
@@ -370,7 +370,7 @@ int cmd_fuzz(int argc, char **argv)
 {
     struct options options = {.dir = "findings", .target = "differential", .time = "60s"};
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        CLI_DIR_ROW(&options.dir),
         {"target", 0, CLI_STRING, "TARGET", "differential (default), or a law's name, see above",
          &options.target},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m, 1h30m, 7d", &options.time},
@@ -402,7 +402,7 @@ int cmd_fuzz(int argc, char **argv)
     else if (options.merge)
         status = check_and_merge(argv[0], &options, &operands);
     else if (operands.count > 0)
-        status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
+        status = cli_misuse(argv[0], CLI_UNEXPECTED_OPERAND, operands.items[0]);
     else
         status = check_and_run_fuzz(argv[0], &options);
     free(operands.items);

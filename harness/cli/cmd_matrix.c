@@ -126,7 +126,7 @@ static int open_matrix_session(struct matrix_session *session, const struct matr
     engine_allow(options->engines);
     status = engine_list_open(&session->engine_list, options->engines ? options->engines : "all");
     if (status == EXIT_AS_EXPECTED && session->engine_list.count < 2)
-        return cli_misuse("matrix", "--engines wants at least two, separated by commas");
+        return cli_misuse("matrix", CLI_TWO_ENGINES);
     return status;
 }
 
@@ -208,8 +208,7 @@ int cmd_matrix(int argc, char **argv)
         {"format", 0, CLI_CHOICE, "pretty|jsonl|html", "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
         {"measure", 0, CLI_CHOICE, "accept|host|everything|all", "default: all", &options.measure},
-        {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
-         &options.isolate},
+        CLI_ISOLATE_ROW(&options.isolate),
         {"output", 'o', CLI_STRING, "FILE", "the file of the report; default: -, stdout",
          &options.output},
         CLI_HELLO_ROW,

@@ -142,10 +142,8 @@ static const struct finding *find_promoted(const struct promote_options *options
         if (!found || (prefers_libcurl && !has_libcurl(found) && has_libcurl(f)))
             found = f;
     }
-    if (!found)
-        complain("%s: no quirk and no class %s; `triage` lists the quirks", options->dir, digits);
-    else if (is_several)
-        complain("%s: more than one quirk or class begins with %s", options->dir, digits);
+    if (!found || is_several)
+        finding_complain_of_id(options->dir, digits, is_several);
     return is_several ? NULL : found;
 }
 
@@ -241,17 +239,14 @@ int cmd_promote(int argc, char **argv)
 {
     struct promote_options options = {.as = "vector", .urls = {.command = "promote"}};
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        CLI_DIR_ROW(&options.dir),
         {"engines", 0, CLI_STRING, "A,B", "two engines that differ on a URL", &options.engines},
-        {"base", 0, CLI_STRING, "B", "the URL that a relative URL is resolved against",
-         &options.base_given},
+        CLI_BASE_ROW(&options.base_given),
         {"as", 0, CLI_CHOICE, "vector|wpt|lib1560", "default: vector", &options.as},
         {"write", 0, CLI_FLAG, NULL, "write the files into the source tree", &options.write},
         {"tree", 0, CLI_STRING, "DIR", "the source tree (default: the one of the tool)",
          &options.tree},
-        {"unescape", 0, CLI_FLAG, NULL,
-         "read \\\\, \\n, \\x01, \\u{202E} in the URL and the base as escapes",
-         &options.urls.unescape},
+        CLI_UNESCAPE_ROW(&options.urls.unescape),
         CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},

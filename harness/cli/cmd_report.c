@@ -97,7 +97,7 @@ int cmd_report(int argc, char **argv)
 {
     struct report_options options = {.dir = "findings"};
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &options.dir},
+        CLI_DIR_ROW(&options.dir),
         {"output", 'o', CLI_STRING, "FILE", "the file of the page; -: stdout", &options.output},
         CLI_QUIET_ROW,
         {0},
@@ -110,7 +110,7 @@ int cmd_report(int argc, char **argv)
     if (result != CLI_OK)
         status = cli_exit_status(result);
     else if (operands.count > 0)
-        status = cli_misuse(argv[0], "unexpected operand '%s'", operands.items[0]);
+        status = cli_misuse(argv[0], CLI_UNEXPECTED_OPERAND, operands.items[0]);
     else if (!options.output)
         status = cli_misuse(argv[0], "-o FILE is wanted");
     else if (!check_output(options.output, options.dir))

@@ -147,7 +147,7 @@ static int check_triage_options(struct triage_command *options)
                           "2026-11-22T03:00, not '%s'",
                           options->since);
     if (options->reproducers && options->format != FORMAT_SARIF)
-        return cli_misuse("triage", "--reproducers needs --format sarif");
+        return cli_misuse("triage", CLI_REPRODUCERS_NEED_SARIF);
     if (check_accept(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
     return urls_open_stdin(&triage->baseline_path) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
@@ -331,7 +331,7 @@ int cmd_triage(int argc, char **argv)
         .triage = {.dir = "findings"}, .format_name = "pretty", .by = "quirk"};
     struct triage_options *triage = &options.triage;
     const struct cli_option table[] = {
-        {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", &triage->dir},
+        CLI_DIR_ROW(&triage->dir),
         {"long", 0, CLI_FLAG, NULL, "show each whole, with rank, editions, variants and classes",
          &triage->is_long},
         {"date", 0, CLI_FLAG, NULL, "show the editions, and what of their text we decided",
@@ -353,9 +353,7 @@ int cmd_triage(int argc, char **argv)
          &options.fail_on},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|sarif", "default: pretty", &options.format_name},
         CLI_JSON_ROW(&options.format_name),
-        {"reproducers", 0, CLI_STRING, "DIR",
-         "with sarif: write the input of each result into DIR, and refer to it",
-         &options.reproducers},
+        CLI_REPRODUCERS_ROW(&options.reproducers),
         {"top", 0, CLI_COUNT, "N", "list only the N worst", &triage->top},
         {"dial", 0, CLI_FLAG, NULL,
          "first run the engines' clients, and keep the hosts that they contact", &triage->dial},

@@ -22,6 +22,7 @@
 
 #include "engine_start.h"
 #include "engine_table.h"
+#include "external.h"
 #include "registry.h"
 #include "str.h"
 
@@ -328,8 +329,7 @@ static void add_words(struct text *out, const char *line)
 
 static void run_behind_pipe(struct engine *engine, struct crash_site *site, struct testcase test)
 {
-    static const char signal_words[] = "it was ended by signal %d",
-                      exit_words[] = "it exited with status %d";
+    static const char signal_words[] = EXTERNAL_KILLED "%d", exit_words[] = EXTERNAL_EXITED "%d";
     const struct request request = {.op = OP_PARSE, .input = test.url, .base = test.base};
     struct observation o = {0};
     struct text reason = {0};

@@ -69,7 +69,7 @@ static void register_class(const struct engine_class *class)
     const char *problem = engine_class_problem(class);
 
     if (problem) {
-        complain("engine %s is left out: %s", class->id ? class->id : "", problem);
+        engine_complain_left_out(class->id ? class->id : "", problem);
         return;
     }
     classes = xrealloc(classes, (class_count + 2) * sizeof *classes);

@@ -124,7 +124,7 @@ bool engine_finish_start(struct engine *engine, const char *profile)
  * reason. */
 static bool name_missing_program(char *reason, size_t size)
 {
-    static const char of_a_script[] = "it exited with status 127; stderr: ", env[] = "env: ";
+    static const char of_a_script[] = EXTERNAL_EXITED "127; stderr: ", env[] = "env: ";
     const char *begin = strstr(reason, env);
     size_t len;
     char *program;

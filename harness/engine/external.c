@@ -310,7 +310,7 @@ static void say_left_out(struct batch *batch)
     if (p->left_out_is_said || p->is_patient)
         return;
     p->left_out_is_said = true;
-    complain("engine %s is left out: %s", batch->engine->id, p->left_out);
+    engine_complain_left_out(batch->engine->id, p->left_out);
 }
 
 /* Sends waiting requests, in order, as many as may be in flight. */

@@ -6,6 +6,13 @@
 
 #include "engine.h"
 
+/* How a failure names the end of a process; what it wrote to stderr follows. */
+#define EXTERNAL_EXITED "it exited with status "
+#define EXTERNAL_KILLED "it was ended by signal "
+
+/* Complains that an engine takes no part, and why. */
+void engine_complain_left_out(const char *id, const char *why);
+
 /* Arguments that its executable may get. */
 #define EXTERNAL_ARGUMENTS 3
 

@@ -200,10 +200,10 @@ void external_kill_after_failure(struct external *p, char *out, size_t size)
     if (p->fault)
         text_puts(&words, p->fault);
     else if (WIFSIGNALED(status))
-        text_printf(&words, "it was ended by signal %d (%s)", WTERMSIG(status),
+        text_printf(&words, EXTERNAL_KILLED "%d (%s)", WTERMSIG(status),
                     strsignal(WTERMSIG(status)));
     else
-        text_printf(&words, "it exited with status %d", WEXITSTATUS(status));
+        text_printf(&words, EXTERNAL_EXITED "%d", WEXITSTATUS(status));
     add_stderr_reason(&words, p->stderr_end, p->stderr_len, p->stderr_len < STDERR_BYTES);
     snprintf(out, size, "%s", words.ptr);
     text_free(&words);

@@ -253,3 +253,8 @@ void external_explain_start(const char *path, int error, char *reason, size_t si
     else
         snprintf(reason, size, "%.150s: %s", path, strerror(error));
 }
+
+void engine_complain_left_out(const char *id, const char *why)
+{
+    complain("engine %s is left out: %s", id, why);
+}

@@ -93,6 +93,11 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len);
  * unknown. */
 void observation_set_url(struct observation *o, const struct ua_url *url, bool has_href);
 
+/* Reasons that several engines give. */
+#define REASON_NO_ATTRIBUTE "no attribute that can be set"
+#define REASON_NO_ENCODING "no label of an encoding"
+#define REASON_NO_BASE "a relative reference without an absolute base"
+
 /* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
 void observation_fail(struct observation *o, enum outcome outcome, const char *reason);
 

@@ -185,7 +185,7 @@ static void run_set(const struct ada_api *api, const struct request *request, st
     else if (ok && sets)
         ok = sets(url, value.ptr, value.len) || !is_named(attribute, "href");
     if (!changes && !sets)
-        observation_fail(o, OUTCOME_UNSUPPORTED, "no attribute that can be set");
+        observation_fail(o, OUTCOME_UNSUPPORTED, REASON_NO_ATTRIBUTE);
     else if (ok)
         record(api, o, url);
     else

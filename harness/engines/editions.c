@@ -58,7 +58,7 @@ static void run_parse(struct edition_engine *state, const struct request *reques
         ed_session_parse(state->session, &answer, request->input, request->base, request->encoding);
 
     if (status == UA_BADARG) {
-        observation_fail(o, OUTCOME_UNSUPPORTED, "no label of an encoding");
+        observation_fail(o, OUTCOME_UNSUPPORTED, REASON_NO_ENCODING);
         return;
     }
     if (status != UA_OK) {

@@ -92,7 +92,7 @@ static void parse(struct libxml2 *state, struct observation *o, bool has_base)
         record(o, uri);
         observation_set_string(o, COMPONENT_HREF, (char *)href);
     } else {
-        fail(state, o, uri ? "a relative reference without an absolute base" : "no URI reference");
+        fail(state, o, uri ? REASON_NO_BASE : "no URI reference");
     }
     xmlFreeURI(uri);
     xmlFree(href);

@@ -96,7 +96,7 @@ static void run_serd(struct engine *engine, const struct request *request, struc
     if (request->base.ptr)
         serd_uri_resolve(&reference, &base, &uri);
     if (!uri.scheme.buf)
-        observation_fail(o, OUTCOME_REJECTED, "a relative reference without an absolute base");
+        observation_fail(o, OUTCOME_REJECTED, REASON_NO_BASE);
     else
         record(state, o, &uri);
 }

@@ -128,7 +128,7 @@ static bool choose_encoding(struct whatwg *state, const struct request *request,
     if (encoding && encoding == state->encoding)
         return true;
     if (!encoding) {
-        observation_fail(o, OUTCOME_UNSUPPORTED, "no label of an encoding");
+        observation_fail(o, OUTCOME_UNSUPPORTED, REASON_NO_ENCODING);
         return false;
     }
     ua_encoder_close(&state->encoder);
@@ -165,7 +165,7 @@ static void run_set(struct whatwg *state, const struct request *request, struct 
 
     state->last_error = -1;
     if (attribute == UA_ATTRIBUTES) {
-        observation_fail(o, OUTCOME_UNSUPPORTED, "no attribute that can be set");
+        observation_fail(o, OUTCOME_UNSUPPORTED, REASON_NO_ATTRIBUTE);
         return;
     }
     status =

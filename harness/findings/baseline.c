@@ -10,6 +10,7 @@
 #include "json.h"
 #include "recheck.h"
 #include "str.h"
+#include "units.h"
 #include "utf8.h"
 
 static void free_pair(struct baseline_pair *pair)
@@ -70,6 +71,26 @@ const char *baseline_state_name(enum baseline_state state)
         [BASELINE_GONE] = "gone",
     };
     return names[state];
+}
+
+void baseline_add_states(struct text *out, const struct baseline *baseline)
+{
+    static const enum baseline_state order[] = {BASELINE_STILL, BASELINE_WORSE, BASELINE_GONE,
+                                                BASELINE_UNASKED};
+    const size_t entries = baseline_count_entries(baseline);
+    const char *between = ":";
+
+    text_printf(out, "%zu %s with %zu %s", entries, units_noun(entries, "entry", "entries"),
+                baseline->count, units_noun(baseline->count, "pair", "pairs"));
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        size_t count = 0;
+
+        for (size_t j = 0; j < baseline->count; j++)
+            count += baseline->pairs[j].state == order[i];
+        if (count > 0)
+            text_printf(out, "%s %zu %s", between, count, baseline_state_name(order[i]));
+        between = count > 0 ? "," : between;
+    }
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */

@@ -78,6 +78,8 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
 /* Writes a pair on one line, as an entry without "pairs", without a newline. */
 void baseline_pair_to_json(struct json_writer *w, const struct baseline_pair *pair);
 
+/* Appends "2 entries with 3 pairs: 2 still there, 1 gone". */
+void baseline_add_states(struct text *out, const struct baseline *baseline);
 const char *baseline_state_name(enum baseline_state state); /* "still there", "gone" */
 
 #endif

@@ -74,7 +74,6 @@ static void write_dialled(struct json_writer *w, const struct dialled_answer *it
 bool dialled_save(const struct dialled *dialled, const char *dir)
 {
     struct text lines = {0};
-    struct folder folder;
     bool ok;
 
     for (size_t i = 0; i < dialled->count; i++) {
@@ -88,10 +87,7 @@ bool dialled_save(const struct dialled *dialled, const char *dir)
         json_end(&w);
         text_puts(&lines, "\n");
     }
-    ok = folder_open(&folder, dir, NULL) && folder_replace(&folder, DIALLED_FILE, &lines);
-    if (!ok)
-        complain("%s/%s: cannot be written: %s", dir, DIALLED_FILE, file_error_text(errno));
-    folder_close(&folder);
+    ok = folder_write(dir, DIALLED_FILE, &lines);
     text_free(&lines);
     return ok;
 }

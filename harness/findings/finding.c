@@ -346,6 +346,14 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     return ok;
 }
 
+void finding_complain_of_id(const char *dir, const char *digits, bool are_several)
+{
+    if (are_several)
+        complain("%s: more than one quirk or class begins with %s", dir, digits);
+    else
+        complain("%s: no quirk and no class %s; `triage` lists the quirks", dir, digits);
+}
+
 /* --- the proof -------------------------------------------------------------------------------- */
 
 bool finding_is_weak(const struct finding *finding)

@@ -82,6 +82,10 @@ bool finding_has_same_engines(const struct finding *a, const struct finding *b);
 /* Whether the change that proves the cause alters more than a spelling. */
 bool finding_is_weak(const struct finding *finding);
 
+/* Complains that none, or more than one, of a campaign's quirks and classes begins with these
+ * digits. */
+void finding_complain_of_id(const char *dir, const char *digits, bool are_several);
+
 /* Whether the id of its quirk begins with these digits. */
 bool finding_has_quirk(const struct finding *finding, const char *digits);
 

@@ -929,7 +929,7 @@ static bool write_promoted(const struct promoted_file *file, const char *tree, b
         ok = folder_replace(&folder, name, &file->content);
     }
     if (!ok)
-        complain("%s/%s: cannot be written: %s", tree, file->path, file_error_text(errno));
+        complain_unwritten(tree, file->path);
     folder_close(&folder);
     return ok;
 }

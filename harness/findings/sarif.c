@@ -202,17 +202,12 @@ void sarif_reproducer_path(struct text *path, const char *folder, uint64_t id)
 bool sarif_reproducer(struct text *path, const char *folder, uint64_t id, struct testcase test)
 {
     struct text seed = {0};
-    struct folder opened;
     bool ok;
 
     sarif_reproducer_path(path, folder, id);
     testcase_write(&seed, test);
     mkdir(folder, 0777);
-    ok = folder_open(&opened, folder, NULL) &&
-         folder_replace(&opened, path->ptr + strlen(folder) + 1, &seed);
-    if (!ok)
-        complain("%s: cannot be written: %s", path->ptr, file_error_text(errno));
-    folder_close(&opened);
+    ok = folder_write(folder, path->ptr + strlen(folder) + 1, &seed);
     text_free(&seed);
     return ok;
 }

@@ -627,10 +627,8 @@ bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char 
     folder_close(&classes);
     if (count == 0)
         count = find_class_of_quirk(class, dir, digits);
-    if (count == 0)
-        complain("%s: no quirk and no class %s; `triage` lists the quirks", dir, digits);
-    else if (count > 1)
-        complain("%s: more than one quirk or class begins with %s", dir, digits);
+    if (count != 1)
+        finding_complain_of_id(dir, digits, count > 1);
     return count == 1;
 }
 

@@ -14,13 +14,11 @@
 
 const char *triage_state_name(enum triage_state state)
 {
-    static const char *const names[] = {
-        [TRIAGE_NEW] = "new",
-        [TRIAGE_ACCEPTED] = "still there",
-        [TRIAGE_WORSE] = "worse than accepted",
-        [TRIAGE_GONE] = "gone",
-    };
-    return names[state];
+    static const enum baseline_state states[] = {[TRIAGE_ACCEPTED] = BASELINE_STILL,
+                                                 [TRIAGE_WORSE] = BASELINE_WORSE,
+                                                 [TRIAGE_GONE] = BASELINE_GONE};
+
+    return state == TRIAGE_NEW ? "new" : baseline_state_name(states[state]);
 }
 
 bool triage_is_listed(const struct triage *triage, size_t index)
@@ -106,8 +104,7 @@ static bool check_ids(const struct triage_options *options, const struct finding
                !finding_has_quirk(&findings[at], options->ids.items[i]))
             at++;
         if (at == count)
-            complain("%s: no quirk and no class %s; `triage` lists the quirks", options->dir,
-                     options->ids.items[i]);
+            finding_complain_of_id(options->dir, options->ids.items[i], false);
         ok = ok && at < count;
     }
     return ok;

@@ -431,34 +431,22 @@ static void print_state(const struct triage *triage, enum triage_state state)
 static void print_baseline_states(const struct triage *triage)
 {
     const struct baseline *baseline = triage->baseline;
-    size_t states[BASELINE_GONE + 1] = {0}, quirks;
-    const size_t entries = baseline_count_entries(baseline);
-    const char *between = ":";
+    struct text states = {0};
+    size_t quirks;
 
-    for (size_t i = 0; i < baseline->count; i++)
-        states[baseline->pairs[i].state]++;
     print_path("not in ", triage->baseline_path);
     fputs(": ", stdout);
     print_state(triage, TRIAGE_NEW);
     if (triage_count_state(triage, TRIAGE_WORSE, &quirks) > 0) {
-        fputs("; worse than accepted: ", stdout);
+        printf("; %s: ", triage_state_name(TRIAGE_WORSE));
         print_state(triage, TRIAGE_WORSE);
     }
     fputs("; known: ", stdout);
     print_state(triage, TRIAGE_ACCEPTED);
     print_path("\n", triage->baseline_path);
-    printf(", asked again: %zu %s with %zu %s", entries, units_noun(entries, "entry", "entries"),
-           baseline->count, units_noun(baseline->count, "pair", "pairs"));
-    for (int state = BASELINE_UNASKED; state <= BASELINE_GONE; state++) {
-        const enum baseline_state order[] = {BASELINE_STILL, BASELINE_WORSE, BASELINE_GONE,
-                                             BASELINE_UNASKED};
-        const enum baseline_state next = order[state];
-
-        if (states[next] > 0)
-            printf("%s %zu %s", between, states[next], baseline_state_name(next));
-        between = states[next] > 0 ? "," : between;
-    }
-    putchar('\n');
+    baseline_add_states(&states, baseline);
+    printf(", asked again: %s\n", states.ptr);
+    text_free(&states);
     for (size_t i = 0; i < baseline->count; i++) {
         const struct baseline_pair *pair = &baseline->pairs[i];
 

@@ -44,6 +44,16 @@ static inline void *heap_resize(void *ctx, void *ptr, size_t old_size, size_t ne
     return block + 1;
 }
 
+#define HEAP_FAILURE_UNANSWERED "an allocation that fails is not answered by UA_NOMEM"
+
+/* What is wrong with the heap once all should be released; NULL: nothing. */
+static inline const char *heap_problem(const struct heap *heap)
+{
+    if (heap->live > 0)
+        return "the script has left memory behind";
+    return heap->wrong > 0 ? "the allocator was given a wrong old size" : NULL;
+}
+
 static inline void heap_fail_at(struct heap *heap, size_t fail_at)
 {
     heap->calls = 0;

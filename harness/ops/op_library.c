@@ -60,7 +60,7 @@ static const char *run_with_failing_allocations(struct library *library,
             break;
         describe_visible_state(&after, library, has_list);
         if (library->status != UA_NOMEM)
-            why = "an allocation that fails is not answered by UA_NOMEM";
+            why = HEAP_FAILURE_UNANSWERED;
         else if (!ua_str_equal(text_str(&before), text_str(&after)))
             why = "an allocation that fails has changed something";
     }
@@ -183,11 +183,9 @@ void library_run(struct observation *o, const struct request *request)
     ua_url_free(library.url);
     steps.out = library.out;
     if (!steps.list)
-        observation_fail(o, OUTCOME_REJECTED, "the script has no steps");
-    else if (ok && library.heap.live > 0)
-        observation_fail(o, OUTCOME_REJECTED, "the script has left memory behind");
-    else if (ok && library.heap.wrong > 0)
-        observation_fail(o, OUTCOME_REJECTED, "the allocator was given a wrong old size");
+        observation_fail(o, OUTCOME_REJECTED, OP_NO_STEPS);
+    else if (ok && heap_problem(&library.heap))
+        observation_fail(o, OUTCOME_REJECTED, heap_problem(&library.heap));
     else if (ok)
         op_steps_answer(&steps, o);
     op_steps_close(&steps);

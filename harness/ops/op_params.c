@@ -308,7 +308,7 @@ static bool start_script(struct params_script *script, const struct request *req
     const cJSON *init = cJSON_GetObjectItemCaseSensitive(steps->root, "init");
 
     if (!steps->list)
-        return fail_script(script, OUTCOME_ERROR, "the script has no steps");
+        return fail_script(script, OUTCOME_ERROR, OP_NO_STEPS);
     if (init)
         return construct_initial_list(script, init);
     script->url = ua_url_new(NULL);

@@ -270,10 +270,8 @@ static const char *run_without_memory(const struct ed_edition *edition, bool lit
     text_free(&answers);
     *failed = number > 0 && heap.calls >= number;
     if (*failed && status != UA_NOMEM)
-        return "an allocation that fails is not answered by UA_NOMEM";
-    if (heap.live > 0)
-        return "the script has left memory behind";
-    return heap.wrong > 0 ? "the allocator was given a wrong old size" : NULL;
+        return HEAP_FAILURE_UNANSWERED;
+    return heap_problem(&heap);
 }
 
 /* Lets allocations fail, one in each run: the first ones, and then fewer and fewer of the later
@@ -304,7 +302,7 @@ void script_run(struct observation *o, struct ed_session *session, const struct 
     observation_reset(o);
     ed_session_reset(session);
     if (!ok)
-        observation_fail(o, OUTCOME_ERROR, "the script has no steps");
+        observation_fail(o, OUTCOME_ERROR, OP_NO_STEPS);
     cJSON_ArrayForEach (array, steps.list) {
         ok = ok && run_named_step(o, &steps.out, index++, session, edition, array);
     }

@@ -7,6 +7,8 @@
 #include "json.h"
 #include "observation.h"
 
+#define OP_NO_STEPS "the script has no steps"
+
 struct op_steps {
     cJSON *root;
     const cJSON *list;      /* "steps"; NULL: there is no such array */

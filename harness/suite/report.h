@@ -102,6 +102,10 @@ void report_question(struct text *out, const struct vector_case *test);
 /* "href", "step 2 host". */
 void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case has not passed, on one line: its note, otherwise its first mismatch. */
+/* Appends ", lines 2 to 5 of the document"; nothing if the case has no lines. */
+void report_lines(struct text *out, const struct vector_case *test);
+/* Appends "3 passed, 1 failed". */
+void report_tally(struct text *out, const struct result_tally *tally);
 void report_reason(struct text *out, const struct row *row);
 /* How often each name occurred. All zero at the start. */
 struct name_count {

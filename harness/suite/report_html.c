@@ -202,10 +202,7 @@ static void add_case_rule(struct text *out, const struct vector_case *test)
         html_name(out, test->edition);
         text_puts(out, ": ");
         html_name(out, test->spec);
-        if (test->first_line && test->first_line == test->last_line)
-            text_printf(out, ", line %u of the document", test->first_line);
-        else if (test->first_line)
-            text_printf(out, ", lines %u to %u of the document", test->first_line, test->last_line);
+        report_lines(out, test);
     } else {
         text_puts(out, "<a href=\"" STANDARD_URL "#");
         html_name(out, test->spec);
@@ -454,9 +451,7 @@ static void record_html_stale(struct report *report, const struct engine *engine
 
 static void add_title(struct text *out, const void *context)
 {
-    const struct result_tally *total = ((const struct html_state *)context)->total;
-
-    text_printf(out, "%zu passed, %zu failed", tally_passed(total), tally_failed(total));
+    report_tally(out, ((const struct html_state *)context)->total);
 }
 
 static void add_engine_names(struct text *out, const void *context)

@@ -140,10 +140,7 @@ static void add_spec(struct text *line, const struct vector_case *test)
 
     text_printf(line, "  %-9s %s", "spec", is_edition ? "" : "https://url.spec.whatwg.org/#");
     text_visible(line, test->spec.ptr, test->spec.len);
-    if (test->first_line && test->first_line == test->last_line)
-        text_printf(line, ", line %u of the document", test->first_line);
-    else if (test->first_line)
-        text_printf(line, ", lines %u to %u of the document", test->first_line, test->last_line);
+    report_lines(line, test);
     text_puts(line, "\n");
 }
 
@@ -261,7 +258,7 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
     struct text *line = &report->line;
     size_t details = 0;
 
-    text_printf(line, "%zu passed, %zu failed", tally_passed(tally), tally_failed(tally));
+    report_tally(line, tally);
     if (detailed) {
         add_detail(line, results[RESULT_ERROR], "with errors", &details);
         add_detail(line, results[RESULT_UNEXPECTED_PASS], "passed unexpectedly", &details);

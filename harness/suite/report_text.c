@@ -174,3 +174,16 @@ void name_counts_free(struct name_counts *counts)
     free(counts->items);
     *counts = (struct name_counts){0};
 }
+
+void report_lines(struct text *out, const struct vector_case *test)
+{
+    if (test->first_line && test->first_line == test->last_line)
+        text_printf(out, ", line %u of the document", test->first_line);
+    else if (test->first_line)
+        text_printf(out, ", lines %u to %u of the document", test->first_line, test->last_line);
+}
+
+void report_tally(struct text *out, const struct result_tally *tally)
+{
+    text_printf(out, "%zu passed, %zu failed", tally_passed(tally), tally_failed(tally));
+}

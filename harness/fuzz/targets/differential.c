@@ -103,7 +103,7 @@ static void write_shapes(const char *path)
     for (size_t i = 0; file && i < count; i++)
         fprintf(file, "%016llx\n", (unsigned long long)shapes[i]);
     if (!file || fclose(file) != 0) {
-        complain("%s: cannot be written", path);
+        complain_unwritten(NULL, path);
         give_up();
     }
     free(shapes);

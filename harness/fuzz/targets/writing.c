@@ -482,7 +482,7 @@ static void write_gaps(const char *path)
         text_puts(&out, "\n");
     }
     if (!file || fwrite(out.ptr, 1, out.len, file) != out.len || fclose(file) != 0)
-        complain("%s: cannot be written", path);
+        complain_unwritten(NULL, path);
     text_free(&out);
 }
 
