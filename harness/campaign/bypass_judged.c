@@ -7,15 +7,12 @@ static void judge_answer(const struct judged_engine *judged, struct observation 
                          const struct observation *o)
 {
     const struct ua_str host = observation_get(o, COMPONENT_HOST);
-    bool is_denied;
+    const bool is_denied = judged->is_client ? bypass_is_forbidden(judged->check, o)
+                                             : !bypass_passes(judged->check, o);
 
-    if (o->outcome != OUTCOME_PARSED) {
-        observation_copy(out, o);
+    observation_copy(out, o);
+    if (o->outcome != OUTCOME_PARSED)
         return;
-    }
-    is_denied = judged->is_client ? bypass_is_forbidden(judged->check, o)
-                                  : !bypass_passes(judged->check, o);
-    observation_reset(out);
     out->outcome = is_denied ? OUTCOME_DENIED : OUTCOME_ALLOWED;
     observation_set(out, COMPONENT_REASON, host.ptr, host.len);
 }

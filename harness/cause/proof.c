@@ -367,11 +367,17 @@ bool proof_repeats(const struct observation *before, const struct observation *a
 {
     struct repetition r = {.before = before, .after = after, .given = given, .change = change};
     const struct proof_rule *rule = rule_for(given);
+    struct observation parsed[2] = {*before, *after};
     unsigned differing;
 
-    /* A filter, and an engine whose host a check judges, repeat their one word. */
-    if (before->outcome == OUTCOME_DENIED || before->outcome == OUTCOME_ALLOWED)
-        return after->outcome == before->outcome;
+    /* A filter repeats its one word; an engine whose host a check judges, its components too. */
+    if (before->outcome == OUTCOME_DENIED || before->outcome == OUTCOME_ALLOWED) {
+        if (after->outcome != before->outcome)
+            return false;
+        parsed[0].outcome = parsed[1].outcome = OUTCOME_PARSED;
+        r.before = before = &parsed[0];
+        r.after = after = &parsed[1];
+    }
     if (before->outcome != OUTCOME_PARSED)
         return false;
     compare(&r.difference, (struct side){before, null_is_distinct},

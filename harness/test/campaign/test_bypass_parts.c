@@ -8,6 +8,8 @@
 #include "bypass_inputs.h"
 #include "bypass_judged.h"
 #include "check.h"
+#include "classification.h"
+#include "registry.h"
 #include "rewrites.h"
 #include "search_space.h"
 #include "str.h"
@@ -332,6 +334,58 @@ static void test_judged(void)
     observation_free(&o);
 }
 
+/* A filter that compares bytes, and denies "localhost" with or without a dot. */
+static void run_bytes(struct engine *engine, const struct request *request, struct observation *o)
+{
+    static const struct ua_str host = UA_LITERAL("http://localhost");
+    const struct ua_str url = request->input;
+    size_t end = host.len;
+
+    (void)engine;
+    observation_reset(o);
+    end += end < url.len && url.ptr[end] == '.';
+    o->outcome = url.len >= host.len && memcmp(url.ptr, host.ptr, host.len) == 0 &&
+                         (end == url.len || url.ptr[end] == '/')
+                     ? OUTCOME_DENIED
+                     : OUTCOME_ALLOWED;
+}
+
+/* A slash in the host makes the filter deny the URL. But the client did not read one there. */
+static void test_judged_cause(void)
+{
+    static const struct engine_class class = {.id = "bytes", .package = "", .run = run_bytes};
+    static const char *const hosts[] = {"localhost"};
+    static const struct {
+        const char *url, *cause;
+    } rows[] = {
+        {"http://localhost%e3%80%82", "encoded-host+idna"},
+        {"http://%6cocalhost", "encoded-host"},
+        {"http://localhost\\", "backslash"},
+    };
+    const struct bypass_check denied = {.hosts = hosts, .count = 1, .is_denied = true};
+    struct engine filter = {.class = &class,
+                            .id = "bytes",
+                            .capabilities = CAPABILITY(OP_PARSE),
+                            .model = MODEL_FILTER};
+    struct engine *whatwg = engine_open("whatwg", (char[256]){0}, 256);
+    struct judged_engine client;
+    struct pair pair = {.a = &filter, .b = &client.engine};
+    struct classification c = {0};
+
+    judged_engine_init(&client, whatwg, &denied, true);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct testcase test =
+            testcase_without_base(ua_str(rows[i].url, strlen(rows[i].url)));
+
+        pair_run(&pair, test);
+        classify(&c, &pair, test);
+        CHECK(ua_str_equal(text_str(&c.cause), ua_str(rows[i].cause, strlen(rows[i].cause))));
+    }
+    classification_free(&c);
+    pair_free(&pair);
+    engine_close(whatwg);
+}
+
 /* --- the list of ways ------------------------------------------------------------------------- */
 
 static void test_counts(void)
@@ -484,6 +538,7 @@ int main(void)
     test_names();
     test_inputs();
     test_judged();
+    test_judged_cause();
     test_counts();
     test_finish();
     test_closed();
