@@ -464,20 +464,33 @@ static void fill_way(struct bypass *bypass, struct bypass_way *way, struct testc
                               !bypass_is_forbidden(&bypass->options->check, &way->href_answer));
 }
 
+/* Whether the URL is that of the host, written plainly. */
+static bool is_plain_url(struct ua_str url, struct ua_str host)
+{
+    struct text plain = {0};
+    bool is;
+
+    plain_url(&plain, host);
+    is = ua_str_equal(text_str(&plain), url);
+    text_free(&plain);
+    return is;
+}
+
 /* A form of a denied host for which there is no rewrite is a way like a host that a filter does not
  * deny. False if there is one of that host. */
 static bool name_missed_form(const struct bypass *bypass, struct bypass_way *way)
 {
     const struct bypass_check *check = &bypass->options->check;
-    size_t listed;
+    const struct ua_str host =
+        observation_get(&way->answers[is_filter(bypass) ? 1 : 0], COMPONENT_HOST);
+    const size_t listed = bypass_listed_form(check, host);
 
-    if (!way->is_missed || way->is_explained)
-        return true;
-    listed = bypass_listed_form(check, observation_get(&way->answers[0], COMPONENT_HOST));
-    if (listed == check->count)
+    if (way->is_explained || listed == check->count ||
+        !(is_filter(bypass) ? is_plain_url(text_str(&way->url), host) : way->is_missed))
         return true;
     if (has_range(bypass->out, &bypass->out->listed[listed]))
         return false;
+    way->is_missed = true;
     way->range = &bypass->out->listed[listed];
     text_clear(&way->cause);
     text_puts(&way->cause, "not-denied");
@@ -833,7 +846,7 @@ static void run_queue(struct bypass *bypass)
     out->seconds = monotonic_seconds() - bypass->begin;
     if (bypass->options->progress && out->seconds - bypass->reported >= 1) {
         bypass->reported = out->seconds;
-        bypass->options->progress(out->inputs, out->count, out->seconds);
+        bypass->options->progress(out->inputs, bypass_count_kept(out), out->seconds);
     }
 }
 

@@ -15,7 +15,7 @@ struct bypass_way {
     struct text url, cause;
     const struct host_range *range; /* NULL: another cause */
     bool is_explained;
-    bool is_missed; /* the validator reads a denied host, in a form that the check does not know */
+    bool is_missed; /* the check does not know the form in which the denied host is written */
     int rewrite;    /* the cause, if it is a single rewrite; else -1 */
     struct rewrite_set explained_by; /* the rewrites after each of which it is no way any more */
     struct text changed;             /* if it is explained: the counterfactual */
@@ -71,6 +71,8 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
                    const struct bypass_options *options);
 /* Of bypass_search: sorts the ways, and drops those that are closed where another one is. */
 void bypass_finish(struct bypass_result *out);
+/* Returns the number of ways that bypass_finish would keep, for the progress. */
+size_t bypass_count_kept(const struct bypass_result *result);
 /* Runs the real client on the URL of each way: an engine of MODEL_CLIENT. Ways that it refutes go
  * to the end of the list. */
 void bypass_dial(struct bypass_result *result, struct engine *dialled,

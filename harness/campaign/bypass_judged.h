@@ -8,9 +8,9 @@
 #include "engine.h"
 
 /* Answers OUTCOME_ALLOWED or OUTCOME_DENIED where asked parses a URL, with its components, and with
- * the host that it reads as the reason; else as asked does. A validator denies a URL that does not pass the check
- * (bypass_passes). A client denies a URL that it takes to a host that the check forbids
- * (bypass_is_forbidden). */
+ * the host that it reads as the reason; else as asked does. A validator denies a URL that does not
+ * pass the check (bypass_passes). A client denies a URL that it takes to a host that the check
+ * forbids (bypass_is_forbidden). */
 struct judged_engine {
     struct engine engine;
     struct engine *asked;             /* borrowed */

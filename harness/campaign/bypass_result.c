@@ -88,10 +88,10 @@ static bool is_closed_by(const struct bypass_way *way, const struct bypass_way *
            rewrite_set_has(way->explained_by, (unsigned)by->rewrite);
 }
 
-/* Drops a way that is closed where another one is. Of two that close each other the first stays. */
-static void drop_closed_ways(struct bypass_result *out)
+/* Returns which ways are closed where another one is, to be freed. Of two that close each other the
+ * first stays. */
+static bool *mark_closed_ways(const struct bypass_result *out)
 {
-    size_t kept = 0;
     bool *is_dropped = xcalloc(out->count + 1, sizeof *is_dropped);
 
     for (size_t i = 0; i < out->count; i++) {
@@ -104,14 +104,7 @@ static void drop_closed_ways(struct bypass_result *out)
             is_dropped[i] |= !is_dropped[j] && is_closed_by(&out->ways[i], &out->ways[j]) &&
                              !is_closed_by(&out->ways[j], &out->ways[i]);
     }
-    for (size_t i = 0; i < out->count; i++) {
-        if (is_dropped[i])
-            bypass_way_free(&out->ways[i]);
-        else
-            out->ways[kept++] = out->ways[i];
-    }
-    out->count = kept;
-    free(is_dropped);
+    return is_dropped;
 }
 
 static bool way_has_cause(const struct bypass_way *way)
@@ -136,11 +129,45 @@ static int compare_ways(const void *left, const void *right)
                : 1;
 }
 
+static void sort_ways(struct bypass_way *ways, size_t count)
+{
+    if (count > 0)
+        qsort(ways, count, sizeof *ways, compare_ways);
+}
+
 void bypass_finish(struct bypass_result *out)
 {
-    if (out->count > 0)
-        qsort(out->ways, out->count, sizeof *out->ways, compare_ways);
-    drop_closed_ways(out);
+    size_t kept = 0;
+    bool *is_dropped;
+
+    sort_ways(out->ways, out->count);
+    is_dropped = mark_closed_ways(out);
+    for (size_t i = 0; i < out->count; i++) {
+        if (is_dropped[i])
+            bypass_way_free(&out->ways[i]);
+        else
+            out->ways[kept++] = out->ways[i];
+    }
+    out->count = kept;
+    free(is_dropped);
+}
+
+size_t bypass_count_kept(const struct bypass_result *result)
+{
+    struct bypass_result sorted = *result;
+    size_t kept = 0;
+    bool *is_dropped;
+
+    sorted.ways = xcalloc(result->count + 1, sizeof *sorted.ways);
+    if (result->count > 0)
+        memcpy(sorted.ways, result->ways, result->count * sizeof *sorted.ways);
+    sort_ways(sorted.ways, sorted.count);
+    is_dropped = mark_closed_ways(&sorted);
+    for (size_t i = 0; i < result->count; i++)
+        kept += !is_dropped[i];
+    free(is_dropped);
+    free(sorted.ways);
+    return kept;
 }
 
 void bypass_dial(struct bypass_result *result, struct engine *dialled,

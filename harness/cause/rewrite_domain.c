@@ -448,7 +448,7 @@ const struct rewrite rewrite_label_length = {
     .name = "label-length",
     .sentence = "They allow different labels in a host: empty ones, or some of more than 63 "
                 "characters.",
-    .refuse = "a label of more than 63 bytes in the host",
+    .refuse = "an empty label in the host, or one of more than 63 bytes",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_HOST,

@@ -506,6 +506,32 @@ static void test_filter(void)
     engine_close(client);
 }
 
+/* A form of the one denied host that the filter does not know, written plainly, needs no idiom. */
+static void test_filter_forms(void)
+{
+    static const struct engine_class filter_class = {
+        .id = "filter", .package = "", .run = run_filter, .close = close_filter};
+    static const char *const hosts[] = {"localhost"};
+    struct engine filter = {.class = &filter_class,
+                            .id = "filter",
+                            .model = MODEL_FILTER,
+                            .capabilities = CAPABILITY(OP_PARSE)};
+    const struct bypass_options options = {
+        .check = {.is_denied = true, .hosts = hosts, .count = 1}, .seed = 1, .inputs = 20000};
+    struct bypass_result result;
+    char message[256];
+    struct engine *client = engine_open("whatwg", message, sizeof message);
+    const struct bypass_way *way;
+
+    bypass_search(&result, &filter, client, &options);
+    way = find_cause(&result, "not-denied");
+    CHECK(way && way->is_missed && strcmp(way->range->name, "localhost") == 0);
+    CHECK(way && strcmp(way->url.ptr, "http://[::1]") == 0);
+    CHECK(!find_cause(&result, "unexplained"));
+    bypass_free(&result);
+    engine_close(client);
+}
+
 /* Allows each URL. */
 static void run_allowing(struct engine *engine, const struct request *request,
                          struct observation *o)
@@ -567,6 +593,7 @@ int main(void)
     test_closed_ways();
     test_repeats();
     test_filter();
+    test_filter_forms();
     test_strings_of_forms();
     test_slow();
     test_many_hosts();

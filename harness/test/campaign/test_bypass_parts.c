@@ -461,6 +461,7 @@ static void test_finish(void)
     add_way(&result, "x:pair", "backslash+x", EFFECT_HOST_SHIFT);
     add_way(&result, "x:riap", "x+space", EFFECT_HOST_SHIFT);
     add_way(&result, "x:other-pair", "y+backslashes", EFFECT_HOST_SHIFT);
+    CHECK(bypass_count_kept(&result) == 6 && result.count == 8);
     bypass_finish(&result);
     check_ways(&result, "x:b x:range x:longer x:other-pair x:low x:none ");
     bypass_free(&result);
