@@ -191,3 +191,60 @@ void layout_words(const struct text_layout *layout, struct ua_str words, unsigne
     }
     text_puts(layout->out, "\n");
 }
+
+size_t layout_lines(const struct text *text)
+{
+    size_t lines = 0;
+
+    for (size_t i = 0; i < text->len; i++)
+        lines += text->ptr[i] == '\n';
+    return lines;
+}
+
+void layout_words_cut(const struct text_layout *layout, struct ua_str words, unsigned at,
+                      unsigned indent, size_t lines)
+{
+    struct text out = {0}, cut = {0};
+    struct text_layout part = *layout;
+
+    part.out = &out;
+    layout_words(&part, words, at, indent);
+    for (size_t end = words.len; layout_lines(&out) > lines && end > 0;) {
+        while (end > 0 && words.ptr[end - 1] != ' ')
+            end--;
+        end -= end > 0;
+        text_clear(&cut);
+        text_add(&cut, words.ptr, end);
+        text_puts(&cut, end > 0 && words.ptr[end - 1] == ',' ? " ..." : "...");
+        text_clear(&out);
+        layout_words(&part, text_str(&cut), at, indent);
+    }
+    text_add(layout->out, out.ptr, out.len);
+    text_free(&out);
+    text_free(&cut);
+}
+
+/* --- cells ------------------------------------------------------------------------------------ */
+
+void layout_cut(struct text *out, struct ua_str text, size_t columns)
+{
+    size_t end = 0;
+
+    if (flow_columns(text.ptr, text.len) <= columns) {
+        text_add(out, text.ptr, text.len);
+        return;
+    }
+    layout_fit(text, &end, (unsigned)(columns - strlen("...")));
+    text_printf(out, "%.*s...", (int)end, text.ptr);
+}
+
+void layout_cell(struct text *line, const struct text *cell, size_t columns)
+{
+    struct text cut = {0};
+
+    layout_cut(&cut, text_str(cell), columns);
+    text_add(line, text_str(&cut).ptr, cut.len);
+    layout_pad(line, (unsigned)(columns - flow_columns(text_str(&cut).ptr, cut.len)));
+    text_puts(line, CELL_GAP);
+    text_free(&cut);
+}

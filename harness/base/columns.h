@@ -32,6 +32,18 @@ unsigned layout_fit(struct ua_str text, size_t *pos, unsigned width);
 void layout_words(const struct text_layout *layout, struct ua_str words, unsigned at,
                   unsigned indent);
 
+/* Returns the number of lines that a text ends. */
+size_t layout_lines(const struct text *text);
+/* layout_words on at most so many lines. What does not fit becomes "...". */
+void layout_words_cut(const struct text_layout *layout, struct ua_str words, unsigned at,
+                      unsigned indent, size_t lines);
+
+/* Adds a text; of a wider one as much as fits into so many columns with "..." after it. */
+void layout_cut(struct text *out, struct ua_str text, size_t columns);
+/* Adds a cell of a list, cut or padded to so many columns, and the gap after it. */
+void layout_cell(struct text *line, const struct text *cell, size_t columns);
+#define CELL_GAP "  "
+
 #define PAGE 80
 #define CUT 20 /* columns of "... (10000000 bytes)", which flow_value adds */
 

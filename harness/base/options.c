@@ -443,3 +443,8 @@ unsigned cli_columns(void)
         width = strtoul(columns, NULL, 10);
     return width < 80 ? 80 : width > 1000 ? 1000 : (unsigned)width;
 }
+
+unsigned cli_list_columns(void)
+{
+    return isatty(STDOUT_FILENO) || getenv("COLUMNS") ? cli_columns() : 80;
+}

@@ -102,5 +102,7 @@ bool cli_color(FILE *stream);
 /* Returns the columns of stdout if it is a terminal, otherwise COLUMNS, otherwise 100; at least 80.
  */
 unsigned cli_columns(void);
+/* The same for a list; 80 where neither says a number. */
+unsigned cli_list_columns(void);
 
 #endif

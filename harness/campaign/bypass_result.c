@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bypass.h"
+#include "cause.h"
 #include "minimize.h"
 #include "rank.h"
 #include "rewrites.h"
@@ -28,16 +29,11 @@ static bool has_part_of(const struct bypass_result *out, const struct bypass_way
 
 const char *bypass_way_rule(const struct bypass_way *way)
 {
-    char *names = xstrndup(way->cause.ptr, way->cause.len), *rest = NULL;
+    struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
     const char *rule = NULL;
 
-    for (char *name = way->is_explained ? strtok_r(names, "+", &rest) : NULL; name && !rule;
-         name = strtok_r(NULL, "+", &rest)) {
-        const int index = rewrite_find(name);
-
-        rule = index >= 0 ? rewrites[index]->refuse : NULL;
-    }
-    free(names);
+    for (struct cause_name next; way->is_explained && !rule && cause_next(&next, &names);)
+        rule = next.rewrite >= 0 ? rewrites[next.rewrite]->refuse : NULL;
     return rule;
 }
 

@@ -201,7 +201,7 @@ static bool add_components(struct writer *w, const char *singular, const char *p
             continue;
         if (is_first)
             add_verb(w, singular, plural);
-        text_puts(w->out, is_first ? " " : ", ");
+        text_puts(w->out, !is_first ? ", " : *singular ? " " : "");
         add_component(w, (enum component)c);
         is_first = false;
     }
@@ -320,6 +320,59 @@ void said_answer(struct text *out, const struct said_topic *topic, const struct 
                     outcome_name(o->outcome));
         break;
     }
+}
+
+/* "a", "ftp://a:21", "no host"; the scheme and the port only if they are named. */
+static void add_short_endpoint(struct writer *w)
+{
+    const struct ua_str scheme = observation_get(w->o, COMPONENT_SCHEME);
+    const struct ua_str host = observation_get(w->o, COMPONENT_HOST);
+    const struct ua_str port = observation_get(w->o, COMPONENT_PORT);
+
+    if (is_named(w, COMPONENT_SCHEME) && scheme.len > 0) {
+        flow_value(w->out, scheme, w->topic->limit);
+        text_puts(w->out, "://");
+    }
+    if (host.len > 0)
+        flow_value(w->out, host, w->topic->limit);
+    else
+        text_puts(w->out, "no host");
+    if (is_named(w, COMPONENT_PORT) && port.len > 0) {
+        text_puts(w->out, ":");
+        flow_value(w->out, port, w->topic->limit);
+    }
+}
+
+void said_label(struct text *out, const struct said_topic *topic, const struct observation *o)
+{
+    struct writer w = {out, topic, o, true};
+
+    if (o->outcome == OUTCOME_REJECTED)
+        text_puts(out, "refuse");
+    else if (o->outcome == OUTCOME_DENIED)
+        text_puts(out, "deny");
+    else if (o->outcome == OUTCOME_ALLOWED)
+        text_puts(out, "allow");
+    else if (o->outcome != OUTCOME_PARSED)
+        text_puts(out, outcome_name(o->outcome));
+    else if (!(topic->components & ENDPOINT))
+        add_components(&w, "", "", COMPONENT_USERNAME, COMPONENT_ORIGIN);
+    else if (observation_presence(o, COMPONENT_HOST) == PRESENCE_UNKNOWN)
+        text_puts(out, "accept");
+    else
+        add_short_endpoint(&w);
+}
+
+/* --- causes ----------------------------------------------------------------------------------- */
+
+void said_clause(struct text *out, const char *sentence)
+{
+    size_t len = strlen(sentence);
+
+    len -= len > 0 && sentence[len - 1] == '.';
+    if (len == 0)
+        return;
+    text_printf(out, "%c%.*s", ua_lower(sentence[0]), (int)len - 1, sentence + 1);
 }
 
 /* --- what closes it --------------------------------------------------------------------------- */

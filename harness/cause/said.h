@@ -55,6 +55,13 @@ bool said_same_place(struct side a, struct side b);
 void said_answer(struct text *out, const struct said_topic *topic, const struct observation *o,
                  bool is_plural);
 
+/* Appends the answer as a label of a list: "a", "a:81", "no host", "path /b", "refuse", "accept".
+ */
+void said_label(struct text *out, const struct said_topic *topic, const struct observation *o);
+
+/* Appends the sentence of a cause as a clause: "one takes a backslash for a slash". */
+void said_clause(struct text *out, const char *sentence);
+
 /* Of a difference without a cause: a sentence, and what introduces its clues. */
 #define SAID_UNEXPLAINED "No change that was tried makes them agree."
 #define SAID_CLUES "The difference depends on:"

@@ -5,29 +5,23 @@
 #include <string.h>
 
 #include "bypass.h"
-#include "bypass_inputs.h"
+#include "bypass_text.h"
 #include "cmd.h"
-#include "columns.h"
-#include "diff_command.h"
 #include "engine_classes.h"
 #include "engine_list.h"
 #include "engine_name.h"
 #include "engine_start.h"
-#include "escape.h"
 #include "fork_retry.h"
 #include "host_class.h"
 #include "json.h"
 #include "registry.h"
-#include "rewrites.h"
-#include "search_space.h"
 #include "str.h"
 #include "suggest.h"
 #include "units.h"
 
 static const char bypass_help[] =
     "Searches for URLs that pass a check of their host by one parser, and that a\n"
-    "client takes to another host. Prints for each cause the smallest URL that was\n"
-    "found, a proof of the cause, and how to close the hole.\n"
+    "client takes to another host: the smallest for each cause, and what closes it.\n"
     "\n"
     "  urlassay bypass --validator whatwg --client libcurl --allow trusted.example\n"
     "\n"
@@ -52,14 +46,14 @@ struct command {
     struct cli_list allowed, denied;
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
-    bool isolate, is_jsonl;
+    bool isolate, is_jsonl, is_long;
     struct bypass_options options;
     struct engine *engines[2];
     struct engine *dialled;    /* the client that uses the parser engines[1]; NULL: none */
     char why_not_dialled[300]; /* "": it was */
 };
 
-/* --- for people ------------------------------------------------------------------------------- */
+/* --- progress ------------------------------------------------------------------------------- */
 
 static void print_progress(uint64_t inputs, size_t ways, double seconds)
 {
@@ -67,172 +61,12 @@ static void print_progress(uint64_t inputs, size_t ways, double seconds)
 
     if (cli_is_quiet())
         return;
-    fprintf(stderr, "\r%.0f s | %s inputs | %zu %s", seconds,
+    fprintf(stderr, "\r%.0f s | %s URLs | %zu %s", seconds,
             units_grouped(number, sizeof number, inputs), ways, units_noun(ways, "way", "ways"));
     fflush(stderr);
 }
 
-static void print_value(const char *label, struct ua_str value, const char *behind)
-{
-    struct text shown = {0};
-
-    text_value(&shown, value);
-    printf("  %-10s %s%s\n", label, shown.ptr, behind);
-    text_free(&shown);
-}
-
-static void print_field(const char *label, const char *words)
-{
-    struct flow flow;
-
-    printf("  %-10s ", label);
-    flow = flow_at(13);
-    flow_words(&flow, words);
-    putchar('\n');
-}
-
-/* "host b, port 80", of an engine's answer. */
-static void add_endpoint(struct text *out, const struct observation *o)
-{
-    text_puts(out, "host ");
-    observation_show(out, o, COMPONENT_HOST);
-    if (observation_get(o, COMPONENT_PORT).len > 0) {
-        text_puts(out, ", port ");
-        observation_show(out, o, COMPONENT_PORT);
-    }
-}
-
-static void print_words_of(const struct engine *engine, const char *words)
-{
-    if (strlen(engine->id) <= 10) {
-        print_field(engine->id, words);
-    } else {
-        printf("  %s\n", engine->id);
-        print_field("", words);
-    }
-}
-
-static void print_answer_of(const struct engine *engine, const struct observation *o,
-                            const char *behind)
-{
-    struct text words = {0};
-
-    add_endpoint(&words, o);
-    text_puts(&words, behind);
-    print_words_of(engine, words.ptr);
-    text_free(&words);
-}
-
-/* Why it does not close the hole to pass on what the validator wrote. */
-static void add_why_href_fails(struct text *out, const struct command *command,
-                               const struct bypass_way *way)
-{
-    const char *validator = command->engines[0]->id, *client = command->engines[1]->id;
-    const struct ua_str href = observation_get(&way->answers[0], COMPONENT_HREF);
-
-    if (!href.ptr) {
-        text_printf(out, "%s writes no href that could be given to %s", validator, client);
-        return;
-    }
-    text_printf(out, "the href that %s writes does not help, because %s ", validator, client);
-    if (observation_is_answer(&way->href_answer)) {
-        text_puts(out, "takes it to ");
-        add_endpoint(out, &way->href_answer);
-    } else {
-        text_puts(out, "gives no answer to it");
-    }
-    text_puts(out, ": ");
-    text_value(out, href);
-}
-
-/* Adds what a check can refuse: the rule of the first rewrite in the cause that has one, or the
- * name of the cause. */
-static void add_refusal(struct text *out, const struct bypass_way *way)
-{
-    const char *rule = bypass_way_rule(way);
-
-    if (rule)
-        text_printf(out, "refuse a URL with %s (%s)", rule, way->cause.ptr);
-    else
-        text_printf(out, "refuse a URL with this idiom (%s)", way->cause.ptr);
-}
-
-/* How to close the hole: refuse the idiom, or pass on what the validator wrote. */
-static void print_closing(const struct command *command, const struct bypass_way *way)
-{
-    struct text words = {0};
-
-    if (way->is_missed && way->range) {
-        text_puts(&words, "compare the host in one form, or refuse this form");
-    } else if (way->is_missed) {
-        text_puts(&words, "compare the host in one form, or ");
-        add_refusal(&words, way);
-    } else if (way->range) {
-        text_printf(&words, "deny %s", way->range->name);
-    } else if (way->is_explained) {
-        add_refusal(&words, way);
-    }
-    if (way->is_closed_by_href) {
-        text_printf(&words, "%sgive %s the href that %s writes: %s ", words.len ? "; or " : "",
-                    command->engines[1]->id, command->engines[0]->id, command->engines[1]->id);
-        if (way->href_answer.outcome == OUTCOME_REJECTED) {
-            text_puts(&words, "refuses it");
-        } else {
-            text_puts(&words, "takes it to ");
-            add_endpoint(&words, &way->href_answer);
-        }
-    }
-    if (words.len == 0)
-        text_puts(&words,
-                  "no change is known that closes it; refuse a URL on which the two differ");
-    if (!way->is_closed_by_href && !way->is_missed && command->engines[0]->model != MODEL_FILTER) {
-        text_puts(&words, "; ");
-        add_why_href_fails(&words, command, way);
-    }
-    print_field("close", words.ptr);
-    text_free(&words);
-}
-
-static void print_not_denied(const struct host_range *range)
-{
-    struct text words = {0};
-
-    text_printf(&words, "The filter does not deny %s (%s).", range->name, range->what);
-    print_field("cause", words.ptr);
-    text_free(&words);
-}
-
-/* Of a form of the host that the check does not know. */
-static void print_missed(const struct bypass_way *way)
-{
-    struct text words = {0};
-
-    text_puts(&words, "The check does not deny ");
-    observation_show(&words, &way->answers[0], COMPONENT_HOST);
-    text_puts(&words, ", which is another form of a denied host.");
-    print_field("cause", words.ptr);
-    text_free(&words);
-}
-
-/* The sentence of each rewrite in the cause. */
-static void print_sentences_of(const struct bypass_way *way)
-{
-    char *names = xstrndup(way->cause.ptr, way->cause.len), *rest = NULL;
-
-    if (way->is_missed && (way->is_explained || way->range))
-        print_missed(way);
-    else if (way->range)
-        print_not_denied(way->range);
-    else if (!way->is_explained)
-        print_field("cause", "unexplained: no change that was tried makes the two agree.");
-    for (char *name = way->is_explained && !way->is_missed ? strtok_r(names, "+", &rest) : NULL;
-         name; name = strtok_r(NULL, "+", &rest)) {
-        const int index = rewrite_find(name);
-
-        print_field(name == names ? "cause" : "", index >= 0 ? rewrites[index]->sentence : name);
-    }
-    free(names);
-}
+/* --- the result ---------------------------------------------------------------------------- */
 
 static const char *why_not_dialled(const struct command *command)
 {
@@ -240,194 +74,22 @@ static const char *why_not_dialled(const struct command *command)
                                        : "the client was not asked about this URL";
 }
 
-/* Which host the real client contacts. */
-static void print_dialled(const struct command *command, const struct bypass_way *way)
+static void print_for_people(const struct command *command, const struct bypass_result *result)
 {
-    struct text words = {0};
+    const struct bypass_report report = {
+        .names = {command->validator, command->client},
+        .via = command->via,
+        .engines = {command->engines[0], command->engines[1]},
+        .dialled = command->dialled,
+        .why_not_dialled = why_not_dialled(command),
+        .options = &command->options,
+        .result = result,
+    };
 
-    if (command->engines[1]->model == MODEL_CLIENT)
-        return;
-    if (!way->is_dialled) {
-        text_printf(&words, "not dialled: %s", why_not_dialled(command));
-    } else if (way->dialled.outcome != OUTCOME_PARSED) {
-        text_printf(&words, "%s contacts no host: its client refuses this URL",
-                    command->dialled->id);
-    } else {
-        text_printf(&words, "%s contacts ", command->dialled->id);
-        add_endpoint(&words, &way->dialled);
-        if (way->is_refuted && !rank_host_resolves(observation_get(&way->dialled, COMPONENT_HOST)))
-            text_puts(&words, ", a name that no resolver takes: this is no bypass");
-        else if (way->is_refuted)
-            text_puts(&words, ", which the check does not forbid: this is no bypass");
-    }
-    print_field("dialled", words.ptr);
-    text_free(&words);
-}
-
-/* What the engines read after the change. */
-static void add_way_proof(struct text *out, const struct command *command,
-                          const struct bypass_way *way)
-{
-    const char *validator = command->engines[0]->id;
-
-    text_puts(out, ": after this one change ");
-    if (way->agreed.outcome == OUTCOME_DENIED) {
-        text_printf(out, "%s denies it", validator);
-    } else if (!command->options.check.is_denied ||
-               bypass_passes(&command->options.check, &way->agreed)) {
-        text_puts(out, "both read ");
-        add_endpoint(out, &way->agreed);
-    } else {
-        text_printf(out, "%s reads ", validator);
-        add_endpoint(out, &way->agreed);
-        text_puts(out, ", which the check denies");
-    }
-}
-
-/* The command that shows both answers in full. */
-static void print_diff_command(const struct command *command, const struct bypass_way *way)
-{
-    struct text words = {0};
-
-    diff_command_add(&words, (const char *const[]){command->validator, command->client},
-                     command->via, (struct testcase){.url = text_str(&way->url)});
-    printf("  %-10s %s\n", "again", words.ptr);
-    text_free(&words);
-}
-
-static void print_way(const struct command *command, const struct bypass_way *way, size_t number)
-{
-    printf("%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
-           way->range ? way->range->name : "");
-    print_value("url", text_str(&way->url), "");
-    if (way->answers[0].outcome == OUTCOME_ALLOWED)
-        print_words_of(command->engines[0], "allows it");
+    if (command->is_long)
+        bypass_print_long(&report);
     else
-        print_answer_of(command->engines[0], &way->answers[0], ": passes the check");
-    print_answer_of(command->engines[1], &way->answers[1], way->is_refuted ? "" : ": is contacted");
-    print_dialled(command, way);
-    print_sentences_of(way);
-    if (way->is_explained) {
-        struct text words = {0};
-
-        text_value(&words, text_str(&way->changed));
-        add_way_proof(&words, command, way);
-        print_field("proof", words.ptr);
-        text_free(&words);
-    }
-    print_closing(command, way);
-    print_diff_command(command, way);
-    putchar('\n');
-}
-
-/* Ways that the client does not refute. */
-static size_t count_ways(const struct bypass_result *result)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < result->count; i++)
-        count += !result->ways[i].is_refuted;
-    return count;
-}
-
-/* The strings that a complete search tried. */
-static void print_tokens(const struct command *command)
-{
-    struct search_space space = {0};
-    struct text words = {0};
-
-    bypass_inputs_space(&space);
-    search_space_describe(&words, &space, command->options.length);
-    text_puts(&words, command->options.check.is_denied
-                          ? ". Each denied host, in several forms, stands for evil.example."
-                          : ". The allowed host stands for trusted.example.");
-    text_puts(&words, " A longer string, or one of other tokens, may be a way.");
-    print_field("strings", words.ptr);
-    search_space_free(&space);
-    text_free(&words);
-}
-
-/* A check of denied hosts that finds no host in a URL must refuse it. */
-static void print_hostless(const struct command *command, const struct bypass_result *result)
-{
-    struct text words = {0};
-    char number[32];
-
-    if (result->hostless == 0)
-        return;
-    text_printf(&words, "%s finds no host in %s of the inputs, and %s contacts a denied host: ",
-                command->engines[0]->id, units_grouped(number, sizeof number, result->hostless),
-                command->engines[1]->id);
-    text_value(&words, text_str(&result->hostless_url));
-    text_puts(&words, ". They count as refused. Make sure that the check refuses a URL without a "
-                      "host.");
-    print_field("no host", words.ptr);
-    text_free(&words);
-}
-
-static void print_summary_line(const struct command *command, const struct bypass_result *result)
-{
-    char inputs[32], passing[32], hrefs[32], duration[32];
-    const size_t ways = count_ways(result), refuted = result->count - ways;
-    struct text words = {0};
-
-    if (ways > 0)
-        text_printf(&words, "%zu %s past the check", ways, units_noun(ways, "way", "ways"));
-    else
-        text_puts(&words, "no way past the check");
-    if (refuted > 0)
-        text_printf(&words, " (%zu that the client refutes)", refuted);
-    text_printf(&words, " in %s%s ", result->is_complete ? "all " : "",
-                units_grouped(inputs, sizeof inputs, result->inputs));
-    if (result->is_complete)
-        text_printf(&words, "strings of up to %u %s", command->options.length,
-                    units_noun(command->options.length, "token", "tokens"));
-    else
-        text_puts(&words, "inputs");
-    text_printf(&words, " (%s pass the check), %s%s.",
-                units_grouped(passing, sizeof passing, result->passing),
-                units_time(duration, sizeof duration, result->seconds),
-                result->is_interrupted ? ", interrupted" : "");
-    puts(words.ptr);
-    text_clear(&words);
-    if (ways > 0 && result->hrefs > 0) {
-        text_printf(&words, "If %s gets the href that %s writes instead of the URL, ",
-                    command->engines[1]->id, command->engines[0]->id);
-        if (result->past_href == 0)
-            text_printf(&words, "all these ways are closed: none of %s hrefs goes elsewhere.",
-                        units_grouped(hrefs, sizeof hrefs, result->hrefs));
-        else
-            text_printf(&words, "%" PRIu64 " of %s hrefs still go elsewhere.", result->past_href,
-                        units_grouped(hrefs, sizeof hrefs, result->hrefs));
-        print_field("all", words.ptr);
-    }
-    print_hostless(command, result);
-    if (result->is_complete)
-        print_tokens(command);
-    if (ways == 0 && !result->is_complete)
-        print_field("next", "This is no proof that there is none. --length 4 tries all short URLs, "
-                            "a longer --time tries more. --client dial:NAME runs a real client "
-                            "(urlassay engines). --deny searches for other hosts.");
-    text_free(&words);
-}
-
-static void print_ways(const struct command *command, const struct bypass_result *result)
-{
-    size_t count = 0;
-
-    printf("%s %s checks, %s %s fetches; %s: ", command->engines[0]->id,
-           command->engines[0]->version, command->engines[1]->id, command->engines[1]->version,
-           command->options.check.is_denied ? "denied" : "allowed");
-    for (unsigned class = 0; class < HOST_CLASSES; class ++) {
-        if (command->options.check.classes & 1u << class)
-            printf("%s%s", count++ > 0 ? ", " : "", host_class_name(class));
-    }
-    for (size_t i = 0; i < command->options.check.count; i++)
-        printf("%s%s", count++ > 0 ? ", " : "", command->options.check.hosts[i]);
-    printf("\n\n");
-    for (size_t i = 0; i < result->count; i++)
-        print_way(command, &result->ways[i], i + 1);
-    print_summary_line(command, result);
+        bypass_print_brief(&report, cli_list_columns(), cli_color(stdout));
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
@@ -476,7 +138,7 @@ static void print_way_json(const struct command *command, const struct bypass_wa
 /* The last line: how much was searched. No way in so many inputs is an answer too. */
 static void print_summary_json(const struct bypass_result *result, unsigned length)
 {
-    const size_t ways = count_ways(result);
+    const size_t ways = bypass_count_ways(result);
     struct text out = {0};
     struct json_writer w = {.out = &out};
 
@@ -731,8 +393,8 @@ static int search_and_print(struct command *command)
         print_summary_json(&result, command->options.length);
     status = tell_failures(command, &result) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     if (!command->is_jsonl && (status == EXIT_AS_EXPECTED || result.count > 0))
-        print_ways(command, &result);
-    if (count_ways(&result) > 0)
+        print_for_people(command, &result);
+    if (bypass_count_ways(&result) > 0)
         status = EXIT_DIFFERENCES;
     else if (result.is_interrupted)
         status = EXIT_COULD_NOT_RUN;
@@ -790,6 +452,8 @@ int cmd_bypass(int argc, char **argv)
         {"seed", 0, CLI_STRING, "N", "seed of the random changes; default: 1", &command.seed},
         {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own",
          &command.isolate},
+        {"long", 0, CLI_FLAG, NULL, "show each way whole, with both answers and the proof",
+         &command.is_long},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
         CLI_HELLO_ROW,
@@ -799,7 +463,7 @@ int cmd_bypass(int argc, char **argv)
     const struct cli cli = {
         "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--time "
         "TIME] "
-        "[--inputs N] [--length N] [--seed N] [--isolate] [--format F]",
+        "[--inputs N] [--length N] [--seed N] [--isolate] [--long] [--format F]",
         bypass_help,
         options,
     };

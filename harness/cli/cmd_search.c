@@ -12,6 +12,7 @@
 #include "engine_name.h"
 #include "json.h"
 #include "progress_line.h"
+#include "said.h"
 #include "search.h"
 #include "str.h"
 #include "units.h"
@@ -39,11 +40,17 @@ static const char search_help[] =
 #define LONG_SECONDS 3600.0
 /* Strings of an entry that are shown to people. */
 #define SHOWN_STRINGS 20
+/* Columns of a line of 80; a wider one has more. */
+#define MOST_CAUSE 18
+#define MOST_URL 20
+#define MIN_ANSWERS 8
+#define ANSWER_LIMIT 40
+#define COUNT_HEADING "strings"
 
 struct search_command {
     const char *alphabet, *prefix, *base, *effect, *format;
     unsigned length;
-    bool yes, is_jsonl;
+    bool yes, is_jsonl, is_long;
     struct search_space space;
     struct search_options options;
     struct search search;
@@ -116,7 +123,7 @@ static int compare_shown(const void *a, const void *b)
     return strcmp(x->entry->cause.ptr, y->entry->cause.ptr);
 }
 
-/* --- for people --------------------------------------------------------------------------------
+/* --- with --long ---------------------------------------------------------------------------------
  */
 
 static void print_labelled(const char *label, const char *words)
@@ -168,7 +175,7 @@ static void print_cause_of_string(const struct explanation *explanation)
     struct text words = {0};
 
     if (explanation->first < 0)
-        print_labelled("cause", "unexplained: no change that was tried makes the two agree.");
+        print_labelled("cause", UNEXPLAINED ". " SAID_UNEXPLAINED);
     for (int i = 0; i < 2; i++) {
         if (causes[i] >= 0)
             print_labelled(i == 0 ? "cause" : "", rewrites[causes[i]]->sentence);
@@ -232,6 +239,117 @@ static void print_shown(const struct shown *shown, size_t number)
     putchar('\n');
 }
 
+/* --- a line each --------------------------------------------------------------------------------
+ */
+
+/* The widths of columns. The answers take what is left. */
+struct search_columns {
+    size_t width, cause, url, count;
+    size_t effect; /* 0: there is one effect, which is not shown */
+};
+
+static struct search_columns measure_entries(const struct search_command *command,
+                                             const struct shown *shown, size_t count)
+{
+    const unsigned effects = command->options.effects;
+    struct search_columns columns = {.width = cli_list_columns(), .count = strlen(COUNT_HEADING)};
+    const size_t more = (columns.width - PAGE) / 4;
+    size_t cause = 0, url = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        struct text value = {0};
+        char number[32];
+        size_t taken;
+
+        text_value(&value, shown[i].url);
+        taken = flow_columns(value.ptr, value.len);
+        url = taken > url ? taken : url;
+        cause = shown[i].entry->cause.len > cause ? shown[i].entry->cause.len : cause;
+        taken = strlen(effect_name(shown[i].entry->effect));
+        columns.effect = effects & (effects - 1) && taken > columns.effect ? taken : columns.effect;
+        taken = strlen(units_grouped(number, sizeof number, shown[i].entry->count));
+        columns.count = taken > columns.count ? taken : columns.count;
+        text_free(&value);
+    }
+    columns.cause = cause > MOST_CAUSE + more ? MOST_CAUSE + more : cause;
+    columns.url = url > MOST_URL + more ? MOST_URL + more : url;
+    return columns;
+}
+
+/* "a | b", the answers in the order of the engines. */
+static void add_labels(struct text *out, const struct shown *shown)
+{
+    const struct classification *c = &shown->classification;
+    const struct side sides[2] = {{&c->answers[0], c->engines[0]->null_is_distinct},
+                                  {&c->answers[1], c->engines[1]->null_is_distinct}};
+    const struct said_topic topic =
+        said_topic_of(shown->entry->effect, sides[0], sides[1], ANSWER_LIMIT);
+
+    for (int i = 0; i < 2; i++) {
+        text_puts(out, i > 0 ? " | " : "");
+        said_label(out, &topic, &c->answers[i]);
+    }
+}
+
+struct search_cells {
+    const char *severity, *effect, *count;
+    struct text cause, url, answers;
+};
+
+static void print_cells(const struct search_columns *columns, const struct search_cells *cells)
+{
+    struct text line = {0};
+    size_t taken;
+
+    text_printf(&line, "%-8s" CELL_GAP, cells->severity);
+    if (columns->effect > 0)
+        text_printf(&line, "%-*s" CELL_GAP, (int)columns->effect, cells->effect);
+    layout_cell(&line, &cells->cause, columns->cause);
+    layout_cell(&line, &cells->url, columns->url);
+    taken = flow_columns(line.ptr, line.len) + strlen(CELL_GAP) + columns->count;
+    layout_cell(&line, &cells->answers,
+                columns->width > taken + MIN_ANSWERS ? columns->width - taken : MIN_ANSWERS);
+    printf("%s%*s\n", line.ptr, (int)columns->count, cells->count);
+    text_free(&line);
+}
+
+static void free_cells(struct search_cells *cells)
+{
+    text_free(&cells->cause);
+    text_free(&cells->url);
+    text_free(&cells->answers);
+}
+
+static void print_columns_of(const struct search_command *command, unsigned pair,
+                             const struct search_columns *columns)
+{
+    struct search_cells cells = {.severity = "", .effect = "", .count = COUNT_HEADING};
+
+    text_printf(&cells.answers, "%s | %s", engine_at(command, pair, 0)->id,
+                engine_at(command, pair, 1)->id);
+    print_cells(columns, &cells);
+    free_cells(&cells);
+}
+
+static void print_line(const struct shown *shown, const struct search_columns *columns)
+{
+    const struct search_entry *entry = shown->entry;
+    char count[32];
+    struct search_cells cells = {
+        .severity = severity_name(rank_severity(entry->effect, shown->classification.rank)),
+        .effect = effect_name(entry->effect),
+        .count = units_grouped(count, sizeof count, entry->count)};
+
+    text_puts(&cells.cause, entry->cause.ptr);
+    text_value(&cells.url, shown->url);
+    add_labels(&cells.answers, shown);
+    print_cells(columns, &cells);
+    free_cells(&cells);
+}
+
+/* --- the proof ----------------------------------------------------------------------------------
+ */
+
 /* "host-shift", "path-shift or query-shift", "difference". */
 static void add_effects(struct text *out, unsigned effects)
 {
@@ -257,15 +375,29 @@ static void add_engine_and_version(struct text *out, const struct engine *engine
     text_printf(out, "%s %s", engine->id, engine->version);
 }
 
+/* Prints the lines of a text; without --long, each as wide as the list. */
+static void print_wrapped(const struct search_command *command, const struct text *words)
+{
+    struct text out = {0};
+    const struct text_layout layout = {.out = &out, .width = cli_list_columns()};
+
+    for (size_t at = 0, end; at < words->len && !command->is_long; at = end + 1) {
+        end = at + strcspn(words->ptr + at, "\n");
+        layout_words(&layout, ua_str(words->ptr + at, end - at), 0, 0);
+    }
+    fputs(command->is_long ? words->ptr : out.ptr, stdout);
+    text_free(&out);
+}
+
 /* The sentence of proof, of one pair. */
 static void print_proof_sentence(const struct search_command *command, unsigned pair)
 {
     const struct search *search = &command->search;
     struct text words = {0};
     const bool has_part = search->list.strings > search->complete_strings;
+    const size_t causes = search_list_causes(&search->list, pair);
     uint64_t differences = 0, contained = 0;
     char number[32];
-    size_t causes = 0;
 
     for (size_t i = 0; i < search->list.count; i++) {
         const struct search_entry *entry = &search->list.entries[i];
@@ -273,9 +405,7 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
         if (entry->pair != pair)
             continue;
         differences += entry->count;
-        if (entry->cause.len > 0)
-            causes++;
-        else
+        if (entry->cause.len == 0)
             contained += entry->count;
     }
     text_puts(&words, "No ");
@@ -284,8 +414,9 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
     add_engine_and_version(&words, engine_at(command, pair, 0));
     text_puts(&words, " and ");
     add_engine_and_version(&words, engine_at(command, pair, 1));
-    text_printf(&words, " in %s strings of up to %u %s",
-                units_grouped(number, sizeof number, search->complete_strings), search->complete,
+    text_printf(&words, " in %s %s of up to %u %s",
+                units_grouped(number, sizeof number, search->complete_strings),
+                units_noun(search->complete_strings, "string", "strings"), search->complete,
                 units_noun(search->complete, "token", "tokens"));
     if (causes > 0 && has_part)
         text_puts(&words, " but those of the causes above");
@@ -305,18 +436,25 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
                     "In %s of these strings several causes meet: they contain a shorter one.\n",
                     units_grouped(number, sizeof number, contained));
     if (search->complete > 0)
-        fputs(words.ptr, stdout);
+        print_wrapped(command, &words);
     text_free(&words);
 }
 
 static void print_pair_entries(const struct search_command *command, unsigned pair,
                                const struct shown *shown, size_t count)
 {
+    const struct search_columns columns = measure_entries(command, shown, count);
     size_t number = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (shown[i].entry->pair == pair)
+        if (shown[i].entry->pair != pair)
+            continue;
+        if (!command->is_long && ++number == 1)
+            print_columns_of(command, pair, &columns);
+        if (command->is_long)
             print_shown(&shown[i], ++number);
+        else
+            print_line(&shown[i], &columns);
     }
     print_proof_sentence(command, pair);
     if (command->search.pairs > 1)
@@ -333,12 +471,12 @@ static void print_alphabet(const struct search_command *command)
         text_puts(&words, "; base ");
         text_value(&words, command->options.base);
     }
-    printf("%s\n\n", words.ptr);
+    printf("%s\n%s", words.ptr, command->is_long ? "\n" : "");
     text_free(&words);
 }
 
 /* What the sentence of proof does not hold for. */
-static void print_limits(const struct search_command *command)
+static void print_limits(const struct search_command *command, size_t listed)
 {
     const struct search *search = &command->search;
     char number[32], duration[32];
@@ -353,9 +491,11 @@ static void print_limits(const struct search_command *command)
     if (search->complete < command->length)
         printf("Not complete: %s of the strings were searched.\n",
                units_grouped(number, sizeof number, search->list.strings));
-    printf("%s strings, %s%s.\n", units_grouped(number, sizeof number, search->list.strings),
+    printf("%s %s, %s%s.%s\n", units_grouped(number, sizeof number, search->list.strings),
+           units_noun(search->list.strings, "string", "strings"),
            units_time(duration, sizeof duration, search->seconds),
-           search->is_interrupted ? ", interrupted" : "");
+           search->is_interrupted ? ", interrupted" : "",
+           listed > 0 && !command->is_long ? " --long: the proof and the strings of each." : "");
 }
 
 /* --- for programs ------------------------------------------------------------------------------
@@ -476,7 +616,7 @@ static void print_entries(const struct search_command *command)
     if (command->is_jsonl)
         print_search_summary_json(command);
     else
-        print_limits(command);
+        print_limits(command, count);
     for (size_t i = 0; i < count; i++)
         classification_free(&shown[i].classification);
     free(shown);
@@ -575,6 +715,8 @@ int cmd_search(int argc, char **argv)
         {"state", 0, CLI_STRING, "FILE", "keep the finished parts in FILE, and continue from them",
          &command.options.state},
         {"yes", 'y', CLI_FLAG, NULL, "begin a search that takes longer than an hour", &command.yes},
+        {"long", 0, CLI_FLAG, NULL, "show each cause whole, with the proof and all strings",
+         &command.is_long},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
         CLI_HELLO_ROW,
@@ -583,7 +725,7 @@ int cmd_search(int argc, char **argv)
     };
     const struct cli cli = {
         "--engines A,B [--length N] [--effect EFFECT] [--alphabet FILE] [--prefix TEXT] "
-        "[--base B] [--jobs N] [--state FILE] [--yes] [--format F]",
+        "[--base B] [--jobs N] [--state FILE] [--yes] [--long] [--format F]",
         search_help,
         options,
     };

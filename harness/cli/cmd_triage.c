@@ -4,11 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cause.h"
 #include "cmd.h"
-#include "columns.h"
 #include "detector.h"
 #include "engine_name.h"
 #include "engine_start.h"
@@ -318,7 +316,7 @@ static int check_and_run_triage(struct triage_command *options)
         triage->engines = ids.ptr;
     }
     triage->color = cli_color(stdout);
-    triage->width = isatty(STDOUT_FILENO) || getenv("COLUMNS") ? cli_columns() : PAGE;
+    triage->width = cli_list_columns();
     if (status == EXIT_AS_EXPECTED)
         status = run_with_crashes(options);
     text_free(&ids);

@@ -27,46 +27,13 @@ struct brief {
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-static size_t count_lines(const struct text *text)
-{
-    size_t lines = 0;
-
-    for (size_t i = 0; i < text->len; i++)
-        lines += text->ptr[i] == '\n';
-    return lines;
-}
-
-/* Writes words on at most so many lines; the first one begins in column indent, which the caller
- * has reached. What does not fit becomes "...". */
-static void put_words(const struct brief *brief, struct ua_str words, size_t lines, unsigned at)
-{
-    struct text out = {0}, cut = {0};
-    struct text_layout layout = *brief->layout;
-
-    layout.out = &out;
-    layout_words(&layout, words, at, BRIEF_INDENT);
-    for (size_t end = words.len; count_lines(&out) > lines && end > 0;) {
-        while (end > 0 && words.ptr[end - 1] != ' ')
-            end--;
-        end -= end > 0;
-        text_clear(&cut);
-        text_add(&cut, words.ptr, end);
-        text_puts(&cut, "...");
-        text_clear(&out);
-        layout_words(&layout, text_str(&cut), at, BRIEF_INDENT);
-    }
-    text_add(brief->layout->out, out.ptr, out.len);
-    text_free(&out);
-    text_free(&cut);
-}
-
 /* A line below the heading, and its continuations. */
 static void put_line(const struct brief *brief, const struct text *words, size_t lines)
 {
     if (words->len == 0)
         return;
     layout_pad(brief->layout->out, BRIEF_INDENT);
-    put_words(brief, text_str(words), lines, BRIEF_INDENT);
+    layout_words_cut(brief->layout, text_str(words), BRIEF_INDENT, BRIEF_INDENT, lines);
 }
 
 /* --- the heading ------------------------------------------------------------------------------ */
@@ -79,17 +46,6 @@ static enum effect effect_of(const struct disagreement *d)
 static enum severity severity_of(const struct disagreement *d)
 {
     return rank_severity(effect_of(d), d->classification.rank);
-}
-
-/* "one takes a backslash for a slash", from a sentence of causes. */
-static void add_sentence(struct text *out, const char *sentence)
-{
-    size_t len = strlen(sentence);
-
-    len -= len > 0 && sentence[len - 1] == '.';
-    if (len == 0)
-        return;
-    text_printf(out, "%c%.*s", ua_lower(sentence[0]), (int)len - 1, sentence + 1);
 }
 
 /* "backslash", or with its sentence "backslash: one takes a backslash for a slash". */
@@ -105,12 +61,12 @@ static void add_cause_in_short(struct text *out, const struct disagreement *d, b
     text_puts(out, cause.ptr);
     if (has_sentence && !is_explained) {
         text_puts(out, before);
-        add_sentence(out, SAID_UNEXPLAINED);
+        said_clause(out, SAID_UNEXPLAINED);
     }
     names = cause_names_of(text_str(&cause), is_explained);
     for (struct cause_name next; has_sentence && cause_next(&next, &names); before = "; ") {
         text_puts(out, before);
-        add_sentence(out, rewrites[next.rewrite]->sentence);
+        said_clause(out, rewrites[next.rewrite]->sentence);
     }
     text_free(&cause);
 }
@@ -146,7 +102,7 @@ static void put_heading(const struct brief *brief, size_t lines)
         add_lesser_effects(&words, brief);
     text_puts(&words, "  ");
     add_cause_in_short(&words, brief->shown, lines > 1);
-    put_words(brief, text_str(&words), lines, at);
+    layout_words_cut(brief->layout, text_str(&words), at, BRIEF_INDENT, lines);
     text_free(&words);
 }
 
@@ -393,7 +349,7 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     put_brief_parts(&brief);
     put_judgement(&brief);
     brief.layout = &layout;
-    put_heading(&brief, brief.compared == 2 && count_lines(&body) + HEADING_LINES > BRIEF_LINES
+    put_heading(&brief, brief.compared == 2 && layout_lines(&body) + HEADING_LINES > BRIEF_LINES
                             ? 1
                             : HEADING_LINES);
     text_add(out, body.ptr, body.len);

@@ -22,7 +22,6 @@
 #define CAUSE_WIDTH 28 /* of a cause, if it is not longer */
 #define MIN_INPUT 11   /* columns that stay for the input */
 
-#define LINE_GAP "  "
 #define SEVERITY_COLUMNS 8
 #define MAX_CAUSE 18
 #define MAX_INPUT_COLUMNS 14
@@ -42,19 +41,6 @@ static bool same_pair(const struct finding *a, const struct finding *b)
 {
     return strcmp(a->engine[0].ptr, b->engine[0].ptr) == 0 &&
            strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
-}
-
-/* Writes a text that fits into so many columns. */
-static void cut_to(struct text *out, struct ua_str text, size_t columns)
-{
-    size_t end = 0;
-
-    if (flow_columns(text.ptr, text.len) <= columns) {
-        text_add(out, text.ptr, text.len);
-        return;
-    }
-    layout_fit(text, &end, (unsigned)(columns - strlen("...")));
-    text_printf(out, "%.*s...", (int)end, text.ptr);
 }
 
 /* The length of the most names that fit in front of "..." or "...)": of "a+", "unexplained (a, ".
@@ -83,7 +69,7 @@ static void add_cause(struct text *out, const struct text *cause, size_t room)
     const size_t names = fit_names(whole, room);
 
     if (whole.len <= room || names == 0)
-        cut_to(out, whole, room);
+        layout_cut(out, whole, room);
     else
         text_printf(out, "%.*s...%s", (int)names, visible, visible[names - 1] == '+' ? "" : ")");
     free(visible);
@@ -272,7 +258,7 @@ static void add_group_cell(struct text *out, const struct quirks *quirks,
         longest->is_counted = true;
         write_group_cell(&words, groups, variant->groups);
     }
-    cut_to(out, text_str(&words), columns);
+    layout_cut(out, text_str(&words), columns);
     for (unsigned i = 0; i < variant->groups; i++) {
         text_free(&groups[i].label);
         text_free(&groups[i].names);
@@ -296,7 +282,7 @@ static void add_quirk_input(struct text *out, const struct finding *f)
 static struct line_columns measure_columns(const struct triage *triage, size_t count)
 {
     struct line_columns columns = {.digits = quirk_digits(triage)};
-    const size_t fixed = SEVERITY_COLUMNS + 4 * strlen(LINE_GAP) + (size_t)columns.digits;
+    const size_t fixed = SEVERITY_COLUMNS + 4 * strlen(CELL_GAP) + (size_t)columns.digits;
     const size_t more = triage->width - PAGE;
     const size_t most_cause = MAX_CAUSE + more / 4, most_input = MAX_INPUT_COLUMNS + more / 4;
 
@@ -339,18 +325,6 @@ static struct line_columns fit_columns(const struct line_columns *all, const str
     return columns;
 }
 
-/* Adds a cell and the gap after it. */
-static void add_line_cell(struct text *line, const struct text *cell, size_t columns)
-{
-    struct text cut = {0};
-
-    cut_to(&cut, text_str(cell), columns);
-    text_add(line, text_str(&cut).ptr, cut.len);
-    layout_pad(line, (unsigned)(columns - flow_columns(text_str(&cut).ptr, cut.len)));
-    text_puts(line, LINE_GAP);
-    text_free(&cut);
-}
-
 static void print_quirk_line(const struct triage *triage, const struct quirk *quirk,
                              const struct line_columns *all)
 {
@@ -360,14 +334,14 @@ static void print_quirk_line(const struct triage *triage, const struct quirk *qu
     const struct line_columns columns =
         fit_columns(all, quirk->cause, LEAST_GROUPS + strlen(mark), &cell);
 
-    text_printf(&line, "%-*s" LINE_GAP, SEVERITY_COLUMNS, severity_name(severity));
-    add_line_cell(&line, &cell, columns.cause);
+    text_printf(&line, "%-*s" CELL_GAP, SEVERITY_COLUMNS, severity_name(severity));
+    layout_cell(&line, &cell, columns.cause);
     text_clear(&cell);
     add_quirk_input(&cell, quirk_shown(quirk));
-    add_line_cell(&line, &cell, columns.input);
+    layout_cell(&line, &cell, columns.input);
     text_clear(&cell);
     add_group_cell(&cell, &triage->quirks, &quirk->variants[0], columns.groups - strlen(mark));
-    add_line_cell(&line, &cell, columns.groups - strlen(mark));
+    layout_cell(&line, &cell, columns.groups - strlen(mark));
     printf("%s%s%0*" PRIx64 "%s%s\n", severity_color(triage, severity), line.ptr, columns.digits,
            quirk->id >> (64 - 4 * columns.digits), mark, severity_color(triage, SEVERITY_NONE));
     text_free(&line);

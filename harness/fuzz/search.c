@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -371,7 +372,7 @@ static void show_progress(const struct running *r, unsigned length)
         .total = r->search->total,
         .length = length,
         .left = estimate(r),
-        .causes = r->search->list.count,
+        .causes = search_list_causes(&r->search->list, UINT_MAX),
     };
 
     if (r->options->progress)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "search_list.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +92,22 @@ struct ua_str search_entry_url(const struct search_entry *entry, size_t index)
     const size_t begin = index > 0 ? entry->ends[index - 1] : 0;
 
     return ua_str(entry->urls.ptr + begin, entry->ends[index] - begin);
+}
+
+size_t search_list_causes(const struct search_list *list, unsigned pair)
+{
+    size_t causes = 0;
+
+    for (size_t i = 0; i < list->count; i++) {
+        const struct search_entry *entry = &list->entries[i];
+        bool is_new = entry->cause.len > 0 && (pair == UINT_MAX || pair == entry->pair);
+
+        for (size_t j = 0; j < i && is_new; j++)
+            is_new = list->entries[j].pair != entry->pair ||
+                     !ua_str_equal(text_str(&list->entries[j].cause), text_str(&entry->cause));
+        causes += is_new;
+    }
+    return causes;
 }
 
 void search_entry_add(struct search_entry *entry, unsigned length, struct ua_str url)

@@ -49,6 +49,9 @@ struct search_entry *search_list_entry(struct search_list *list, unsigned pair, 
 /* Returns the entry or NULL. */
 const struct search_entry *search_list_find(const struct search_list *list, unsigned pair,
                                             enum effect effect, struct ua_str cause);
+/* Returns the number of causes of a pair, each counted once for all effects; UINT_MAX: the sum of
+ * all pairs. */
+size_t search_list_causes(const struct search_list *list, unsigned pair);
 /* Adds a string of so many tokens, unless the entry has shorter ones. */
 void search_entry_add(struct search_entry *entry, unsigned length, struct ua_str url);
 /* Keeps the smaller one of a text and the entry's reduced one. */
