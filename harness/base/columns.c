@@ -214,8 +214,10 @@ void layout_words_cut(const struct text_layout *layout, struct ua_str words, uns
             end--;
         end -= end > 0;
         text_clear(&cut);
-        text_add(&cut, words.ptr, end);
-        text_puts(&cut, end > 0 && words.ptr[end - 1] == ',' ? " ..." : "...");
+        if (end > 0 && words.ptr[end - 1] == ',')
+            text_printf(&cut, "%.*s ...", (int)end - 1, words.ptr);
+        else
+            text_printf(&cut, "%.*s...", (int)end, words.ptr);
         text_clear(&out);
         layout_words(&part, text_str(&cut), at, indent);
     }
