@@ -43,17 +43,15 @@ __attribute__((noinline)) static void measured(struct detector *detector,
 
 static size_t open_engines(struct engine **engines, char *names)
 {
-    char message[256] = "", *rest = NULL;
+    char *rest = NULL;
     size_t count = 0;
 
     engine_allow(names);
     for (char *name = strtok_r(names, ",", &rest); name && count < DETECTOR_ENGINES;
          name = strtok_r(NULL, ",", &rest)) {
-        engines[count] = engine_open(name, message, sizeof message);
-        if (!engines[count]) {
-            complain("%s", message);
+        engines[count] = engine_open(name);
+        if (!engines[count])
             return 0;
-        }
         count++;
     }
     return count;

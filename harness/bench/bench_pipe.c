@@ -88,7 +88,6 @@ int main(int argc, char **argv)
 {
     struct text lines = {0};
     struct engine *engine, *standard;
-    char message[512];
     double begin;
     size_t accepted;
 
@@ -99,12 +98,10 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     engine_allow(argv[argc - 2]);
-    engine = engine_open(argv[argc - 2], message, sizeof message);
-    standard = engine_open("whatwg", message, sizeof message);
-    if (!engine || !standard) {
-        complain("%s", message);
+    engine = engine_open(argv[argc - 2]);
+    standard = engine_open("whatwg");
+    if (!engine || !standard)
         return EXIT_COULD_NOT_RUN;
-    }
     if (is_campaign) {
         detector = detector_new((struct engine *[]){standard, engine}, 2, NULL, NULL);
         detector_set_fast_mode(detector);

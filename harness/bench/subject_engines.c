@@ -30,7 +30,6 @@ const struct bench_subject *bench_engines(size_t *count)
 {
     static struct bench_subject subjects[MAX_ENGINES];
     const struct engine_class *const *class = engine_classes();
-    char message[512];
 
     *count = 0;
     for (; *class && *count < MAX_ENGINES; class ++) {
@@ -38,7 +37,7 @@ const struct bench_subject *bench_engines(size_t *count)
 
         if (!engine_class_is_in_process(*class) || !engine_class_parses(*class) || (*class)->title)
             continue;
-        engine = engine_open((*class)->id, message, sizeof message);
+        engine = engine_open((*class)->id);
         if (engine)
             subjects[(*count)++] = (struct bench_subject){.name = engine->id,
                                                           .interface = engine->flags,

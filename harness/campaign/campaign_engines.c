@@ -48,15 +48,12 @@ static void add_engine(struct campaign_engines *campaign_engines, const char *na
 
 static bool add_named(struct campaign_engines *campaign_engines, const char *name)
 {
-    char message[512] = "";
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine *engine = engine_open(name);
     bool parses = engine && engine->capabilities & CAPABILITY(OP_PARSE);
 
     if (engine && !parses)
         complain("engine %.60s does not parse URLs: fuzz cannot take it", name);
-    else if (!engine)
-        complain("%s", message);
-    else if (!campaign_engines_has(campaign_engines, name))
+    else if (engine && !campaign_engines_has(campaign_engines, name))
         add_engine(campaign_engines, name, engine);
     engine_close(engine);
     return parses && campaign_engines_has(campaign_engines, name);
@@ -67,7 +64,6 @@ static void add_in_process(struct campaign_engines *campaign_engines, const char
                            bool with_editions)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
-        char message[512];
         struct engine *engine;
 
         /* To open an engine behind a pipe would start it. */
@@ -75,7 +71,7 @@ static void add_in_process(struct campaign_engines *campaign_engines, const char
             (!with_editions && (*class)->title) || is_left_out(words, (*class)->id) ||
             campaign_engines_has(campaign_engines, (*class)->id))
             continue;
-        engine = engine_open((*class)->id, message, sizeof message);
+        engine = engine_open_if_available((*class)->id);
         if (engine && engine_is_in_process(engine))
             add_engine(campaign_engines, (*class)->id, engine);
         engine_close(engine);

@@ -99,11 +99,15 @@ static void add_listed_name(struct text *names, const char *name)
 
 static bool is_available(const char *name)
 {
-    char message[512] = "";
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine_error error;
+    struct engine *engine = engine_open_or_explain(name, &error);
+    struct text message = {0};
 
-    if (!engine)
-        complain("%s: its inputs are merged without it", message);
+    if (!engine) {
+        engine_error_message(&message, &error, name);
+        complain("%s: its inputs are merged without it", message.ptr);
+    }
+    text_free(&message);
     engine_close(engine);
     return engine;
 }

@@ -298,17 +298,15 @@ void settings_use_paths(const char *dir)
     trust_allow_names(&trust);
     cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
         const struct trust_program program = program_of(entry);
-        char message[512];
 
         if (!program.path)
             continue;
         if (access(file_of(program.path), F_OK) != 0) {
-            if (!engine_is_known(program.engine, message, sizeof message))
+            if (!engine_is_known(program.engine, NULL))
                 complain("engine %s of this campaign is gone: there is no %s, so it is not asked "
                          "again",
                          program.engine, program.path);
-        } else if (trust_allow_path(&trust, &program) ||
-                   !engine_is_known(program.engine, message, sizeof message)) {
+        } else if (trust_allow_path(&trust, &program) || !engine_is_known(program.engine, NULL)) {
             /* What is not trusted is refused when it is opened. */
             engine_add_path(program.engine, program.path);
             engine_note_origin(program.engine, file.ptr);

@@ -274,12 +274,8 @@ static int check_options(struct command *command)
 
 static bool open_parser(struct engine **out, const char *name)
 {
-    char message[512];
-
-    *out = engine_open(name, message, sizeof message);
-    if (!*out)
-        complain("%s", message);
-    else if (!((*out)->capabilities & CAPABILITY(OP_PARSE)))
+    *out = engine_open(name);
+    if (*out && !((*out)->capabilities & CAPABILITY(OP_PARSE)))
         complain("engine %s does not parse URLs", name);
     return *out && (*out)->capabilities & CAPABILITY(OP_PARSE);
 }
@@ -287,15 +283,19 @@ static bool open_parser(struct engine **out, const char *name)
 /* Asks the client that uses the parser, if there is one here. */
 static void dial_client(struct command *command, struct bypass_result *result)
 {
-    struct text name = {0};
+    struct text name = {0}, message = {0};
+    struct engine_error error;
     char *const why = command->why_not_dialled;
     const size_t size = sizeof command->why_not_dialled;
 
-    if (engine_client_of(&name, command->engines[1]->id))
-        command->dialled = engine_open(name.ptr, why, size);
-    else
+    if (!engine_client_of(&name, command->engines[1]->id)) {
         snprintf(why, size, "no client is known that uses %s", command->engines[1]->id);
+    } else if (!(command->dialled = engine_open_or_explain(name.ptr, &error))) {
+        engine_error_message(&message, &error, name.ptr);
+        snprintf(why, size, "%s", message.ptr);
+    }
     text_free(&name);
+    text_free(&message);
     if (command->dialled)
         bypass_dial(result, command->dialled, &command->options.check);
 }

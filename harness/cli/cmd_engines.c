@@ -29,8 +29,7 @@ static void write_engine_json(struct json_writer *w, const char *id, const struc
 {
     const char *const package = engine ? engine->class->package : error->package;
     const char *const npm = engine ? engine->class->npm : error->npm;
-    char reason[512];
-    struct text names = {0}, install = {0};
+    struct text reason = {0}, names = {0}, install = {0};
 
     json_output(w);
     json_add_string(w, "id", id);
@@ -51,8 +50,9 @@ static void write_engine_json(struct json_writer *w, const char *id, const struc
         json_add_string(w, "flags", engine->flags);
         json_add_string(w, "locale", engine->locale);
     } else {
-        engine_error_message(error, id, reason, sizeof reason);
-        json_add_string(w, "reason", reason);
+        engine_error_message(&reason, error, id);
+        json_add(w, "reason", text_str(&reason));
+        text_free(&reason);
     }
     engine_add_packages(&names, package);
     json_add_string(w, "package", names.ptr ? names.ptr : "");
@@ -92,15 +92,15 @@ static void put_note(const struct text_layout *layout, const char *label, const 
 static void print_engine_row(const char *id, const struct engine *engine,
                              const struct engine_error *error)
 {
-    char reason[512];
-    struct text out = {0}, words = {0}, install = {0};
+    struct text reason = {0}, out = {0}, words = {0}, install = {0};
     /* A pipe gets unwrapped lines, so that grep finds them. */
     const struct text_layout layout = {&out, isatty(STDOUT_FILENO) ? cli_columns() : 1000, false};
 
     if (!engine) {
-        engine_error_message(error, NULL, reason, sizeof reason); /* visible already */
+        engine_error_message(&reason, error, NULL); /* visible already */
         text_printf(&out, "%-20s ", id);
-        put_engine_words(&layout, reason, SECOND);
+        put_engine_words(&layout, reason.ptr, SECOND);
+        text_free(&reason);
     } else {
         for (int bit = 0; bit < CAPABILITIES; bit++)
             if (engine->capabilities & 1u << bit)
@@ -190,13 +190,13 @@ static void list_all_engines(struct listing *listing)
 /* Lists the engines of these names. Returns the exit status. */
 static int list_named_engines(struct listing *listing, const struct cli_list *names)
 {
-    char message[512];
+    struct engine_error error;
 
     for (size_t i = 0; i < names->count; i++) {
         engine_allow(names->items[i]);
         if ((reparse_is(names->items[i]) || !engine_name_has_path(names->items[i])) &&
-            !engine_is_known(names->items[i], message, sizeof message)) {
-            complain("%s", message);
+            !engine_is_known(names->items[i], &error)) {
+            engine_error_complain(&error, names->items[i]);
             return EXIT_COULD_NOT_RUN;
         }
         engine_prestart(names->items[i]);

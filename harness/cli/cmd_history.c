@@ -116,10 +116,7 @@ static int add_npm_versions(struct history_command *command, const char *package
     if (status != EXIT_AS_EXPECTED)
         return status;
     if (!engine_npm_versions(&list, package, &error)) {
-        char message[512];
-
-        engine_error_message(&error, command->engine, message, sizeof message);
-        complain("%s", message);
+        engine_error_complain(&error, command->engine);
         text_free(&list);
         return EXIT_COULD_NOT_RUN;
     }
@@ -161,10 +158,11 @@ static int add_versions(struct history_command *command)
         return cli_misuse("history", "--versions needs --engine npm:NAME");
     for (const char *rest = name; *rest; rest += *rest == ',') {
         const size_t len = strcspn(rest, ",");
-        char *one = xstrndup(rest, len), message[512];
+        char *one = xstrndup(rest, len);
+        struct engine_error error;
 
-        if (len > 0 && !strchr(one, '/') && !engine_is_known(one, message, sizeof message)) {
-            complain("%s", message);
+        if (len > 0 && !strchr(one, '/') && !engine_is_known(one, &error)) {
+            engine_error_complain(&error, one);
             free(one);
             return EXIT_COULD_NOT_RUN;
         }
@@ -705,14 +703,11 @@ static int run_history(struct history_command *command)
 {
     struct version_history *history = &command->history;
     const bool keeps_answers = command->urls.given.count > 0 || command->class;
-    char message[512];
     size_t running;
 
-    command->against = engine_open(command->against_name, message, sizeof message);
-    if (!command->against) {
-        complain("%s", message);
+    command->against = engine_open(command->against_name);
+    if (!command->against)
         return EXIT_COULD_NOT_RUN;
-    }
     progress_start(&command->progress);
     cli_report_to(command->output);
     running = version_history_run(history, command->against, keeps_answers ? history->url_count : 0,

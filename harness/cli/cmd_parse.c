@@ -190,16 +190,13 @@ static void free_session(struct parse_session *session)
 static int parse_all(const void *given, struct fork_outputs *outputs)
 {
     struct parse_session copy = *(const struct parse_session *)given, *session = &copy;
-    char message[512];
     int status;
 
     session->outputs = outputs;
     engine_allow(session->engine_name);
-    session->engine = engine_open(session->engine_name, message, sizeof message);
-    if (!session->engine) {
-        complain("%s", message);
+    session->engine = engine_open(session->engine_name);
+    if (!session->engine)
         return EXIT_COULD_NOT_RUN;
-    }
     status = urls_each(&session->urls, parse_next, session);
     engine_close(session->engine);
     free_session(session);

@@ -48,7 +48,6 @@ int cmd_serve(int argc, char **argv)
     enum cli_result result = cli_parse(&cli, argc, argv, &operands);
     struct engine_error error;
     struct engine *engine;
-    char message[512];
     int status = cli_exit_status(result);
 
     if (result != CLI_OK)
@@ -61,10 +60,9 @@ int cmd_serve(int argc, char **argv)
     engine_isolate_objects(false);
     engine = library ? engine_open_library(library, &error) : engine_open_or_explain(name, &error);
     if (!engine) {
-        engine_error_message(&error, name, message, sizeof message);
         if (error.kind == ENGINE_ABSENT)
             serve_refusal(error.reason);
-        complain("%s", message);
+        engine_error_complain(&error, name);
         status = EXIT_COULD_NOT_RUN;
         goto out;
     }

@@ -54,15 +54,12 @@ static int smoke_engine(const char *name, const char *format)
 {
     struct smoke_session session = {.format = format};
     const unsigned *counts = session.counts;
-    char message[512];
     struct engine *engine;
 
     engine_allow(name);
-    engine = engine_open(name, message, sizeof message);
-    if (!engine) {
-        complain("%s", message);
+    engine = engine_open(name);
+    if (!engine)
         return EXIT_COULD_NOT_RUN;
-    }
     if (engine_is_in_process(engine)) {
         complain("%s is linked into this tool; smoke is for executables and shared objects", name);
         engine_close(engine);

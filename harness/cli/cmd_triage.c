@@ -83,19 +83,20 @@ static int check_engine(const char *name, const char *dir)
 {
     struct finding *findings;
     size_t count;
-    char message[512];
+    struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
     int status = EXIT_AS_EXPECTED;
 
     if (engine_id_of_path(name))
         return EXIT_AS_EXPECTED;
     if (engine_name_has_path(name))
-        snprintf(message, sizeof message, "unknown engine \"%s\"; a finding has its id", name);
-    else if (engine_is_known(name, message, sizeof message))
+        snprintf(error.reason, sizeof error.reason, "unknown engine \"%s\"; a finding has its id",
+                 name);
+    else if (engine_is_known(name, &error))
         return EXIT_AS_EXPECTED;
     if (!findings_load(dir, &findings, &count) && !findings)
         return EXIT_COULD_NOT_RUN;
     if (!is_found_engine(name, findings, count)) {
-        complain("%s", message);
+        engine_error_complain(&error, name);
         status = EXIT_COULD_NOT_RUN;
     }
     findings_free(findings, count);

@@ -233,20 +233,21 @@ static void note_absence(struct history_version *version, const struct engine_er
 /* Opens a version beside the other engine. NULL: it cannot run, and its problem says why. */
 static struct engine *open_version(struct history_version *version)
 {
-    char message[512];
+    struct text message = {0};
     struct engine_error error;
     struct engine *engine = engine_open_or_explain(version->name, &error);
 
     if (!engine && error.kind == ENGINE_ABSENT) {
         note_absence(version, &error);
     } else if (!engine) {
-        engine_error_message(&error, version->name, message, sizeof message);
-        note_problem(version, message);
+        engine_error_message(&message, &error, version->name);
+        note_problem(version, message.ptr);
     } else if (!(engine->capabilities & CAPABILITY(OP_PARSE))) {
         note_problem(version, "it parses no URLs");
         engine_close(engine);
         engine = NULL;
     }
+    text_free(&message);
     return engine;
 }
 

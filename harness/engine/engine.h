@@ -200,10 +200,11 @@ struct engine_error {
     const char *npm;     /* of its class; NULL: none */
 };
 
-/* Writes one line that is safe to print. name NULL: the line of an absent engine begins with "not
+/* Appends one line that is safe to print. name NULL: the line of an absent engine begins with "not
  * available", for callers that print the name themselves. */
-void engine_error_message(const struct engine_error *error, const char *name, char *message,
-                          size_t size);
+void engine_error_message(struct text *out, const struct engine_error *error, const char *name);
+/* Complains with that line. */
+void engine_error_complain(const struct engine_error *error, const char *name);
 
 /* names, everywhere here: Debian packages, separated by spaces, as an engine's class has them.
  * Where releases name a package differently, its names are joined by "|": the first that is

@@ -241,10 +241,9 @@ bool engine_add_install_hint(struct text *out, const char *names, const char *np
  * that it needs is installed. */
 #define ENGINE_NOT_COMPILED "not compiled yet; its first use does that"
 
-void engine_error_message(const struct engine_error *error, const char *name, char *message,
-                          size_t size)
+void engine_error_message(struct text *out, const struct engine_error *error, const char *name)
 {
-    struct text text = {0}, visible = {0}, hint = {0};
+    struct text text = {0}, hint = {0};
 
     if (error->kind == ENGINE_ABSENT && name)
         text_printf(&text, "engine %s is ", name);
@@ -259,9 +258,16 @@ void engine_error_message(const struct engine_error *error, const char *name, ch
     }
     /* A name may hold any bytes, and the message goes to a terminal. What an engine wrote is
      * visible already. */
-    text_escape_if_needed(&visible, text.ptr, text.len);
-    snprintf(message, size, "%s", visible.ptr);
+    text_escape_if_needed(out, text.ptr, text.len);
     text_free(&hint);
-    text_free(&visible);
     text_free(&text);
+}
+
+void engine_error_complain(const struct engine_error *error, const char *name)
+{
+    struct text message = {0};
+
+    engine_error_message(&message, error, name);
+    complain("%s", message.ptr);
+    text_free(&message);
 }

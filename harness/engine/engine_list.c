@@ -49,14 +49,14 @@ static void add_to_list(struct engine_list *engine_list, struct engine *engine, 
  * an error. */
 static bool open_into_list(struct engine_list *engine_list, const char *name, struct text *absent)
 {
-    char message[512];
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine_error error;
+    struct engine *engine = engine_open_or_explain(name, &error);
 
     if (!engine) {
         if (absent)
             text_printf(absent, "%s%s", absent->len ? ", " : "", name);
         else
-            complain("%s", message);
+            engine_error_complain(&error, name);
         return false;
     }
     add_to_list(engine_list, engine, name);

@@ -196,15 +196,14 @@ static const struct engine_class *find_named(struct engine_search *search, const
     return &listed_class;
 }
 
-static bool is_one_known(const char *name, char *message, size_t size)
+static bool is_one_known(const char *name, struct engine_error *error)
 {
     struct engine_search search = {.name = name, .similar = {.word = name, .len = strlen(name)}};
-    struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
     const char *profile = NULL;
-    bool is_known = find_named(&search, &profile, &error);
+    bool is_known;
 
-    if (!is_known)
-        engine_error_message(&error, name, message, size);
+    *error = (struct engine_error){.kind = ENGINE_UNKNOWN, .package = ""};
+    is_known = find_named(&search, &profile, error);
     free(search.path);
     text_free(&search.similar.nearest);
     return is_known;
@@ -254,19 +253,21 @@ bool engine_needs_permission(const char *name)
     return needs;
 }
 
-static bool is_half_known(const char *name, char *message, size_t size)
+static bool is_half_known(const char *name, struct engine_error *error)
 {
-    return engine_name_has_path(name) || is_one_known(name, message, size);
+    return engine_name_has_path(name) || is_one_known(name, error);
 }
 
-bool engine_is_known(const char *name, char *message, size_t size)
+bool engine_is_known(const char *name, struct engine_error *error)
 {
+    struct engine_error unwanted;
     struct reparse_name halves;
     bool is;
 
+    error = error ? error : &unwanted;
     if (!split_reparse_name(&halves, name))
-        return is_one_known(name, message, size);
-    is = is_half_known(halves.writer, message, size) && is_half_known(halves.reader, message, size);
+        return is_one_known(name, error);
+    is = is_half_known(halves.writer, error) && is_half_known(halves.reader, error);
     free(halves.writer);
     return is;
 }
@@ -397,13 +398,13 @@ struct engine *engine_open_or_explain(const char *name, struct engine_error *err
     return engine;
 }
 
-struct engine *engine_open(const char *name, char *message, size_t size)
+struct engine *engine_open(const char *name)
 {
     struct engine_error error;
     struct engine *engine = engine_open_or_explain(name, &error);
 
     if (!engine)
-        engine_error_message(&error, name, message, size);
+        engine_error_complain(&error, name);
     return engine;
 }
 

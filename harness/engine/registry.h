@@ -16,16 +16,15 @@
  * the id of a registered engine, its id becomes "id#2". "npm:NAME@VERSION" is a version of an npm
  * package, which npm installs if it is not there. "lib:PATH" is a library that an engine of the
  * tool calls, at another place, or another build of this tool. Or two of these with ">" between
- * them (reparse.h). NULL if it is unknown or not available: then message (size bytes) holds one
- * line with the reason and the command that installs it. A name that needs a permission
- * (engine_name.h) and has none is refused: the name may come from a file. The caller calls
- * engine_close. */
-struct engine *engine_open(const char *name, char *message, size_t size);
+ * them (reparse.h). NULL if it is unknown or not available, after a complaint with the reason and
+ * the command that installs it. A name that needs a permission (engine_name.h) and has none is
+ * refused: the name may come from a file. The caller calls engine_close. */
+struct engine *engine_open(const char *name);
 
 /* Returns whether engine_open knows "id", "id:profile", or two names with ">", available or not. A
- * path on one side of ">" counts as known. It opens nothing. If not, message (size bytes) holds one
- * line with similar names. */
-bool engine_is_known(const char *name, char *message, size_t size);
+ * path on one side of ">" counts as known. It opens nothing. If not, *error names similar ones; it
+ * may be NULL. */
+bool engine_is_known(const char *name, struct engine_error *error);
 
 /* Writes the name of the parser that an engine asks to family (ENGINE_ID_BYTES): engines with the
  * same one are one implementation. It is the id without profile and version, "libcurl" for
@@ -33,7 +32,7 @@ bool engine_is_known(const char *name, char *message, size_t size);
  * it is that of b, which reads last. */
 void engine_family(char family[ENGINE_ID_BYTES], const char *id);
 
-/* Opens an engine as engine_open does. On failure fills *error instead of a message. */
+/* Opens an engine as engine_open does. On failure fills *error, and does not complain. */
 struct engine *engine_open_or_explain(const char *name, struct engine_error *error);
 
 /* Opens an engine as engine_open does. NULL if it is not available; complains only if its name is

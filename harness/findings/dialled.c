@@ -301,13 +301,17 @@ size_t dialled_ask(struct dialled *dialled, const struct finding *findings, size
 
     collect_errands(&errands, findings, count, top, by_finding);
     for (size_t i = 0; i < errands.count; i++) {
-        char message[512];
-        struct engine *client = engine_open(errands.items[i].client, message, sizeof message);
+        struct engine_error error;
+        struct engine *client = engine_open_or_explain(errands.items[i].client, &error);
+        struct text message = {0};
 
-        if (client)
+        if (client) {
             answers += run_errand(dialled, client, &errands.items[i]);
-        else
-            complain("not dialled: %s", message);
+        } else {
+            engine_error_message(&message, &error, errands.items[i].client);
+            complain("not dialled: %s", message.ptr);
+        }
+        text_free(&message);
         engine_close(client);
         free(errands.items[i].findings);
         free(errands.items[i].client);

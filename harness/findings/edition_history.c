@@ -10,20 +10,17 @@
 
 bool edition_history_open(struct edition_history *history)
 {
-    char message[512];
     bool ok;
 
     memset(history, 0, sizeof *history);
-    history->standard = engine_open("whatwg", message, sizeof message);
+    history->standard = engine_open("whatwg");
     ok = history->standard != NULL;
     for (size_t i = 0; ok && ed_editions()[i] && i < EDITIONS_MAX; i++) {
-        history->editions[i] = engine_open(ed_editions()[i]->id, message, sizeof message);
+        history->editions[i] = engine_open(ed_editions()[i]->id);
         ok = history->editions[i] != NULL;
         history->sessions[i] = ok ? ed_session_new(ed_editions()[i], false, NULL) : NULL;
         history->count += ok;
     }
-    if (!ok)
-        complain("%s", message);
     return ok;
 }
 

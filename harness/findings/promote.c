@@ -751,7 +751,6 @@ static bool make_lib1560_row(struct promotion_work *work)
     struct engine *opened = NULL;
     struct observation o = {0};
     struct request request = {.op = OP_PARSE, .input = text_str(&work->test.url)};
-    char message[256] = "";
     struct text comment = {0};
     int number;
     bool ok = false;
@@ -761,14 +760,12 @@ static bool make_lib1560_row(struct promotion_work *work)
         add_other_answer(&comment, engines[number], answers[number], engines[!number],
                          answers[!number]);
         ok = add_row(work, engines[number], answers[number], text_str(&comment));
-    } else if ((opened = engine_open("libcurl", message, sizeof message))) {
+    } else if ((opened = engine_open("libcurl"))) {
         request.base = testcase_of(&work->test).base;
         engine_run(opened, &request, &o);
         for (int i = 0; i < 2; i++)
             add_other_answer(&comment, opened, &o, engines[i], answers[i]);
         ok = add_row(work, opened, &o, text_str(&comment));
-    } else {
-        complain("%s", message);
     }
     engine_close(opened);
     observation_free(&o);
@@ -780,11 +777,7 @@ static bool make_lib1560_row(struct promotion_work *work)
 
 static bool open_standard(struct promotion_work *work)
 {
-    char message[256] = "";
-
-    work->standard = engine_open("whatwg", message, sizeof message);
-    if (!work->standard)
-        complain("%s", message);
+    work->standard = engine_open("whatwg");
     return work->standard != NULL;
 }
 

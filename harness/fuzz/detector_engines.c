@@ -9,8 +9,7 @@
 
 static bool open_engine(struct detector_engines *out, const char *name, bool with_external)
 {
-    char message[256] = "";
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine *engine = engine_open(name);
 
     if (engine && !with_external && !engine_is_in_process(engine)) {
         complain("engine %.60s is behind a pipe: a fuzz target cannot ask it", name);
@@ -18,7 +17,8 @@ static bool open_engine(struct detector_engines *out, const char *name, bool wit
         return false;
     }
     if (!engine || out->count == DETECTOR_ENGINES) {
-        complain("%s", engine ? "too many engines" : message);
+        if (engine)
+            complain("too many engines");
         engine_close(engine);
         return false;
     }

@@ -433,20 +433,17 @@ static bool minimize_pair(struct store *store, const struct finding *finding,
                           struct minimize_counts *out)
 {
     struct engine *engines[2] = {0};
-    char message[256] = "";
     struct detector *detector;
     bool ok = true;
 
     for (int i = 0; i < 2 && ok; i++) {
-        engines[i] = engine_open(finding->engine[i].ptr, message, sizeof message);
+        engines[i] = engine_open(finding->engine[i].ptr);
         ok = engines[i] != NULL;
     }
     if (ok) {
         detector = detector_new(engines, 2, store, NULL);
         ok = detector_finish(detector, UINT_MAX, out);
         detector_free(detector);
-    } else {
-        complain("%s", message);
     }
     engine_close(engines[0]);
     engine_close(engines[1]);

@@ -8,13 +8,9 @@
 
 bool causes_open(struct causes *causes, struct engine *engine)
 {
-    char message[512];
-
-    causes->reference = engine_open("whatwg", message, sizeof message);
-    if (!causes->reference) {
-        complain("%s", message);
+    causes->reference = engine_open("whatwg");
+    if (!causes->reference)
         return false;
-    }
     causes->pair.a = causes->reference;
     causes->pair.b = engine;
     return true;

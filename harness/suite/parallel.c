@@ -141,20 +141,24 @@ static _Noreturn void run_worker(const struct parallel *parallel, int fd)
     struct answering answering = {.fd = fd};
     struct task task = {0}, before = {.job = SIZE_MAX};
     const struct observation nothing = {0};
-    char message[512];
+    struct engine_error error = {.package = ""};
 
     while (read_bytes(fd, &task, sizeof task)) {
         const struct parallel_job *job = &parallel->jobs[task.job];
 
         if (task.job != before.job) {
             engine_close(answering.engine);
-            answering.engine = engine_open(job->name, message, sizeof message);
+            answering.engine = engine_open_or_explain(job->name, &error);
             answering.noise_is_said = false;
             if (answering.engine)
                 external_be_patient(answering.engine);
         }
         if (!answering.engine) {
-            send_text(fd, RECORD_CANNOT_OPEN, message);
+            struct text message = {0};
+
+            engine_error_message(&message, &error, job->name);
+            send_text(fd, RECORD_CANNOT_OPEN, message.ptr);
+            text_free(&message);
             break;
         }
         before = task;

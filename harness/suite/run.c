@@ -236,7 +236,6 @@ static void say_vague(const struct engine_part *part)
 /* An engine of this process that crashed is asked again for causes, in a process of its own. */
 static void isolate_crashed(struct engine_part *part)
 {
-    char message[512];
     struct engine *isolated;
     size_t i = 0;
 
@@ -245,7 +244,7 @@ static void isolate_crashed(struct engine_part *part)
     if (i == part->run->suite.count || !engine_is_in_process(part->engine))
         return;
     engine_isolate(0);
-    isolated = engine_open(part->name, message, sizeof message);
+    isolated = engine_open_if_available(part->name);
     if (!isolated)
         return;
     external_be_patient(isolated);
@@ -428,7 +427,6 @@ static bool open_run_engines(struct suite_run *run)
 {
     const struct run_options *options = run->options;
     bool used = !options->expect || options->dissent;
-    char message[512];
 
     run->parts = xcalloc(options->engine_count, sizeof *run->parts);
     for (size_t i = 0; i < options->engine_count; i++) {
@@ -436,11 +434,9 @@ static bool open_run_engines(struct suite_run *run)
 
         part->run = run;
         part->name = options->engines[i];
-        part->engine = engine_open(part->name, message, sizeof message);
-        if (!part->engine) {
-            complain("%s", message);
+        part->engine = engine_open(part->name);
+        if (!part->engine)
             return false;
-        }
         external_be_patient(part->engine);
         if (options->dissent && !dissent_family(part->engine).ptr) {
             engine_close(part->engine);

@@ -188,9 +188,7 @@ static void search_denied(struct bypass_result *result, const char *validator, c
                           struct bypass_check check)
 {
     const struct bypass_options options = {.check = check, .seed = 1, .inputs = 30000};
-    char message[256];
-    struct engine *engines[2] = {engine_open(validator, message, sizeof message),
-                                 engine_open(client, message, sizeof message)};
+    struct engine *engines[2] = {engine_open(validator), engine_open(client)};
     struct observation answers[2] = {{0}};
 
     CHECK(engines[0] && engines[1]);
@@ -263,9 +261,8 @@ static void test_repeats(void)
 {
     const struct bypass_options options = options_of(trusted, 1, false);
     struct bypass_result result[2];
-    char message[256];
-    struct engine *validator = engine_open("whatwg", message, sizeof message);
-    struct engine *client = engine_open("webaddr", message, sizeof message);
+    struct engine *validator = engine_open("whatwg");
+    struct engine *client = engine_open("webaddr");
 
     CHECK(validator && client);
     for (int i = 0; i < 2; i++)
@@ -486,8 +483,7 @@ static void test_filter(void)
     const struct bypass_options options = {
         .check = {.is_denied = true, .classes = HOST_LOOPBACK}, .seed = 1, .inputs = 20000};
     struct bypass_result result;
-    char message[256];
-    struct engine *client = engine_open("webaddr", message, sizeof message);
+    struct engine *client = engine_open("webaddr");
     const struct bypass_way *way;
 
     CHECK(client);
@@ -519,8 +515,7 @@ static void test_filter_forms(void)
     const struct bypass_options options = {
         .check = {.is_denied = true, .hosts = hosts, .count = 1}, .seed = 1, .inputs = 20000};
     struct bypass_result result;
-    char message[256];
-    struct engine *client = engine_open("whatwg", message, sizeof message);
+    struct engine *client = engine_open("whatwg");
     const struct bypass_way *way;
 
     bypass_search(&result, &filter, client, &options);
@@ -555,8 +550,7 @@ static void test_many_hosts(void)
                             .model = MODEL_FILTER,
                             .capabilities = CAPABILITY(OP_PARSE)};
     struct bypass_options options = options_of(hosts, HOSTS, true);
-    char message[256];
-    struct engine *client = engine_open("rfc3986", message, sizeof message);
+    struct engine *client = engine_open("rfc3986");
     struct bypass_result result;
     bool is_seen[HOSTS] = {false};
 

@@ -367,7 +367,7 @@ static void test_judged_cause(void)
                             .id = "bytes",
                             .capabilities = CAPABILITY(OP_PARSE),
                             .model = MODEL_FILTER};
-    struct engine *whatwg = engine_open("whatwg", (char[256]){0}, 256);
+    struct engine *whatwg = engine_open("whatwg");
     struct judged_engine client;
     struct pair pair = {.a = &filter, .b = &client.engine};
     struct classification c = {0};

@@ -234,8 +234,7 @@ static void make_part(const char *dir, const char *version, const char *const *i
                       int64_t found_at)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
-    struct engine *engines[] = {engine_open("whatwg", (char[256]){0}, 256),
-                                engine_open("rfc3986", (char[256]){0}, 256)};
+    struct engine *engines[] = {engine_open("whatwg"), engine_open("rfc3986")};
     struct detector *detector = detector_new(engines, 2, store, NULL);
     struct finding *findings;
     struct text settings = {0};

@@ -320,8 +320,7 @@ static void test_long_search(struct engine *whatwg, struct engine *direct)
 /* This program as `urlassay serve --engine rfc3986`. */
 static int serve_edition(void)
 {
-    char message[256];
-    struct engine *engine = engine_open("rfc3986", message, sizeof message);
+    struct engine *engine = engine_open("rfc3986");
     int status = engine ? serve_engine(engine) : EXIT_COULD_NOT_RUN;
 
     engine_close(engine);
@@ -330,7 +329,6 @@ static int serve_edition(void)
 
 int main(int argc, char **argv)
 {
-    char message[256];
     struct engine *whatwg, *direct, *piped;
     struct pair left = {0}, right = {0};
     struct inputs inputs = {0};
@@ -338,10 +336,10 @@ int main(int argc, char **argv)
 
     if (argc > 1 && strcmp(argv[1], "serve") == 0)
         return serve_edition();
-    whatwg = engine_open("whatwg", message, sizeof message);
-    direct = engine_open("rfc3986", message, sizeof message);
+    whatwg = engine_open("whatwg");
+    direct = engine_open("rfc3986");
     engine_isolate(0);
-    piped = engine_open("rfc3986", message, sizeof message);
+    piped = engine_open("rfc3986");
     CHECK(whatwg && direct && piped && !engine_is_in_process(piped));
     CHECK(inputs_load(&inputs, "vectors", (struct ua_str){NULL, 0}));
     left.a = right.a = whatwg;

@@ -137,9 +137,8 @@ enum how { BOTH_PARSE, ONE_JUDGES, HAS_CHECK, HAS_ODD_HOST, HAS_OWN_ESCAPES };
 static void run_editions(struct row *row, const char *a, const char *b, unsigned rounds,
                          bool is_checked)
 {
-    char message[256];
-    struct pair pair = {.a = engine_open(a, message, sizeof message),
-                        .b = engine_open(b, message, sizeof message),
+    struct pair pair = {.a = engine_open(a),
+                        .b = engine_open(b),
                         .is_closed = is_checked ? is_closed_by_host : NULL};
     struct text input = {0}, base = {0};
     uint64_t state = 3;

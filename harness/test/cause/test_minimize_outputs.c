@@ -74,9 +74,7 @@ static void note_difference(struct row *row, struct pair *pair, struct testcase 
 
 static void run_editions(struct row *row, const char *a, const char *b, unsigned rounds)
 {
-    char message[256];
-    struct pair pair = {.a = engine_open(a, message, sizeof message),
-                        .b = engine_open(b, message, sizeof message)};
+    struct pair pair = {.a = engine_open(a), .b = engine_open(b)};
     struct text input = {0}, base = {0};
     uint64_t state = 7;
 

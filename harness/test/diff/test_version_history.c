@@ -22,8 +22,7 @@ struct version_row {
 static void check_parents(const struct version_row *rows, size_t count, bool has_times)
 {
     struct version_history history = {0};
-    char message[512];
-    struct engine *against = engine_open("whatwg", message, sizeof message);
+    struct engine *against = engine_open("whatwg");
 
     for (size_t i = 0; i < count; i++)
         version_history_add_version(&history, "whatwg", rows[i].label, rows[i].published);
@@ -93,8 +92,7 @@ static const struct history_quirk *find_cause(const struct version_history *hist
 static void run_history(struct version_history *history, const char *const *versions,
                         const char *const *urls, unsigned effects)
 {
-    char message[512];
-    struct engine *against = engine_open("whatwg", message, sizeof message);
+    struct engine *against = engine_open("whatwg");
 
     *history = (struct version_history){0};
     for (; *versions; versions++) {

@@ -62,8 +62,7 @@ static void check_answer(struct engine *engine, const struct request *request, c
 /* Returns the engine, or NULL if it is not here, which is counted. */
 static struct engine *open_or_skip(const char *name)
 {
-    char message[512];
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine *engine = engine_open(name);
 
     if (!engine)
         CHECK_SKIPPED();

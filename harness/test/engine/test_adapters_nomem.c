@@ -70,8 +70,7 @@ enum end { END_ANSWER, END_ERROR, END_REFUSAL, END_OF_TOOL = EXIT_COULD_NOT_RUN,
 static bool answers_again(struct engine *engine, const struct request *request)
 {
     struct observation o = {0}, expected = {0};
-    char message[512];
-    struct engine *other = engine_open(engine->id, message, sizeof message);
+    struct engine *other = engine_open(engine->id);
 
     engine_run(other, request, &expected);
     engine_run(engine, request, &o);
@@ -123,8 +122,7 @@ static int run_in_fork_without(struct engine *engine, const struct request *requ
 static void check_engine(const char *name, const struct request *request, const char *reason,
                          bool is_ours)
 {
-    char message[512];
-    struct engine *engine = engine_open(name, message, sizeof message);
+    struct engine *engine = engine_open(name);
     size_t errors = 0, refusals = 0, number = 1;
     int end = END_ANSWER;
 

@@ -85,11 +85,10 @@ static char *find_library(const struct engine_class *class)
 /* Each library that an engine of this build calls is known as that engine's. */
 static void test_own_libraries(void)
 {
-    char message[256];
 
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         char *path = find_library(*class);
-        struct engine *engine = path ? engine_open((*class)->id, message, sizeof message) : NULL;
+        struct engine *engine = path ? engine_open((*class)->id) : NULL;
         struct text expected = {0};
 
         if (engine) {
@@ -111,15 +110,14 @@ static void check_by_name(const char *path, const char *id)
     struct observation o = {0};
     struct engine *engine;
     struct text name = {0};
-    char message[512] = "";
     struct ua_str port;
 
     text_printf(&name, "lib:%s", path);
     engine_allow(name.ptr);
     setenv(SERVES, "1", 1);
-    engine = engine_open(name.ptr, message, sizeof message);
+    engine = engine_open(name.ptr);
     unsetenv(SERVES);
-    CHECK_TEXT(message, strlen(message), "", 0);
+    CHECK(engine != NULL);
     if (engine) {
         engine_run(engine, &request, &o);
         port = observation_get(&o, COMPONENT_PORT);
@@ -135,8 +133,7 @@ static void test_by_name(void)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         char *path = strcmp((*class)->id, "libcurl") == 0 ? find_library(*class) : NULL;
-        char message[256];
-        struct engine *engine = path ? engine_open("libcurl", message, sizeof message) : NULL;
+        struct engine *engine = path ? engine_open("libcurl") : NULL;
         struct text id = {0};
 
         if (engine) {

@@ -278,7 +278,7 @@ static int check_engine(const char *name, FILE *printed)
 {
     int out = dup(STDOUT_FILENO), err = dup(STDERR_FILENO);
     unsigned failed_before = checks_failed;
-    struct engine *engine = engine_open(name, NULL, 0);
+    struct engine *engine = engine_open(name);
 
     CHECK(engine != NULL);
     if (!engine)
@@ -356,13 +356,12 @@ static void test_family_names(void)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
         char family[ENGINE_ID_BYTES];
-        char message[512];
 
         if (!(*class)->family)
             continue;
         engine_family(family, (*class)->family);
         CHECK(strcmp(family, (*class)->family) == 0);
-        CHECK(engine_is_known((*class)->family, message, sizeof message));
+        CHECK(engine_is_known((*class)->family, NULL));
     }
 }
 
@@ -378,12 +377,11 @@ int main(void)
     for (const struct engine_class *const *class = engine_classes(); *class && seed_count;
          class ++) {
         const char *const none = NULL, *const *profile = (*class)->profiles;
-        char message[512];
         struct engine *engine;
 
         if (!(*class)->open) /* a script */
             continue;
-        engine = engine_open((*class)->id, message, sizeof message);
+        engine = engine_open((*class)->id);
         engine_close(engine);
         if (!engine) {
             text_printf(&absent, "%s%s", absent.len ? ", " : "", (*class)->id);

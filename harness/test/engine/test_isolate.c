@@ -162,11 +162,10 @@ static void test_worker(void)
     enum { COUNT = sizeof cases / sizeof *cases };
     struct request requests[COUNT] = {0};
     struct answers answers = {0};
-    char message[256] = "";
     struct engine *engine;
 
     engine_isolate(2000);
-    engine = engine_open("libcurl", message, sizeof message);
+    engine = engine_open("libcurl");
     CHECK(engine != NULL);
     if (!engine)
         return;

@@ -76,10 +76,15 @@ static void test_clients(void)
 
 static void check_known(const char *name, const char *told)
 {
-    char message[512] = "";
+    struct engine_error error;
+    struct text message = {0};
+    const bool is_known = engine_is_known(name, &error);
 
-    CHECK(engine_is_known(name, message, sizeof message) == (told[0] == '\0'));
-    CHECK_TEXT(message, strlen(message), told, strlen(told));
+    CHECK(is_known == (told[0] == '\0'));
+    if (!is_known)
+        engine_error_message(&message, &error, name);
+    CHECK_TEXT(message.ptr, message.len, told, strlen(told));
+    text_free(&message);
 }
 
 static void test_known(void)
@@ -104,10 +109,10 @@ static void test_known(void)
     check_known(longest, "an engine's name has 1 to 63 bytes");
     longest[63] = '\0';
     {
-        char message[512];
+        struct engine_error error;
 
-        CHECK(!engine_is_known(longest, message, sizeof message));
-        CHECK(strncmp(message, "unknown engine \"qqq", 19) == 0);
+        CHECK(!engine_is_known(longest, &error));
+        CHECK(strncmp(error.reason, "unknown engine \"qqq", 19) == 0);
     }
     check_known("whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("whatwg:x", "unknown engine \"whatwg:x\"; there is whatwg, without profiles");

@@ -196,8 +196,8 @@ static void test_names(void)
 
 static void test_registry(void)
 {
-    char message[256];
-    struct engine *engine = engine_open("whatwg>rfc3986", message, sizeof message);
+    struct engine_error error;
+    struct engine *engine = engine_open("whatwg>rfc3986");
     struct observation o = {0};
 
     CHECK(engine && strcmp(engine->id, "whatwg>rfc3986") == 0);
@@ -207,13 +207,13 @@ static void test_registry(void)
                    "/a%20b", 6);
     }
     engine_close(engine);
-    CHECK(engine_is_known("whatwg>rfc3986", message, sizeof message));
-    CHECK(!engine_is_known("whatwg>nosuch", message, sizeof message));
-    CHECK(!engine_is_known(">", message, sizeof message));
-    CHECK(!engine_open("whatwg>nosuch", message, sizeof message) && strstr(message, "nosuch"));
-    CHECK(!engine_open("nosuch>whatwg", message, sizeof message) && strstr(message, "nosuch"));
-    CHECK(!engine_open("whatwg>", message, sizeof message));
-    CHECK(!engine_open("whatwg>whatwg>whatwg", message, sizeof message));
+    CHECK(engine_is_known("whatwg>rfc3986", NULL));
+    CHECK(!engine_is_known("whatwg>nosuch", NULL));
+    CHECK(!engine_is_known(">", NULL));
+    CHECK(!engine_open_or_explain("whatwg>nosuch", &error) && strstr(error.reason, "nosuch"));
+    CHECK(!engine_open_or_explain("nosuch>whatwg", &error) && strstr(error.reason, "nosuch"));
+    CHECK(!engine_open_or_explain("whatwg>", &error));
+    CHECK(!engine_open_or_explain("whatwg>whatwg>whatwg", &error));
     observation_free(&o);
 }
 

@@ -369,7 +369,6 @@ static void test_library(void)
 
 int main(int argc, char **argv)
 {
-    char message[256];
 
     if (argc > 1) {
         printf("%s %s %s\n", argv[1], getenv("LD_PRELOAD"), getenv("LD_LIBRARY_PATH"));
@@ -377,7 +376,7 @@ int main(int argc, char **argv)
     }
     folder = make_test_folder();
     CHECK(chdir(folder) == 0);
-    whatwg = engine_open("whatwg", message, sizeof message);
+    whatwg = engine_open("whatwg");
     CHECK(whatwg != NULL);
     test_known_answers();
     test_passed();

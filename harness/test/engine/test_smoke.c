@@ -199,10 +199,9 @@ static int serve_faulty(void)
 {
     static const struct engine_class class = {.id = "faulty", .package = "", .run = run_faulty};
     struct engine engine = {.class = &class, .id = "faulty", .version = "1.2"};
-    char message[128];
     int status;
 
-    whatwg = engine_open("whatwg", message, sizeof message);
+    whatwg = engine_open("whatwg");
     if (!whatwg)
         return EXIT_COULD_NOT_RUN;
     engine.model = has_fault("filter")   ? MODEL_FILTER

@@ -40,9 +40,8 @@ static int serve_asked(const char *id, const char *log)
 {
     static const struct engine_class class = {.id = "far", .package = "", .run = run_asked};
     struct engine engine = {.class = &class, .id = "far", .version = "1"};
-    char message[256];
 
-    inner = engine_open(id, message, sizeof message);
+    inner = engine_open(id);
     asked = fopen(log, "a");
     if (!inner || !asked)
         return EXIT_COULD_NOT_RUN;

@@ -551,7 +551,7 @@ static void try_many(struct detector *detector)
 static void test_allocations(const char *dir)
 {
     struct store *owner = store_create(dir), *store = store_join(dir);
-    struct engine *whatwg = engine_open("whatwg", (char[256]){0}, 256);
+    struct engine *whatwg = engine_open("whatwg");
     struct engine *const three[] = {whatwg, &browser, &library};
     struct store *stores[] = {NULL, store};
 

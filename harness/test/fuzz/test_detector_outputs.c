@@ -128,7 +128,7 @@ static void run_detectors(const char *const *names, size_t count, bool is_fast, 
     struct execution_counts *executions = store_counts(store);
 
     for (size_t i = 0; i < count; i++) {
-        engines[i] = engine_open(names[i], (char[256]){0}, 256);
+        engines[i] = engine_open(names[i]);
         CHECK(engines[i] != NULL);
     }
     for (int second = 0; second < 2; second++) {

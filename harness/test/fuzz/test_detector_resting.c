@@ -196,8 +196,7 @@ static void test_batches(struct engine *own, struct engine *other)
 
 int main(void)
 {
-    struct engine *own = engine_open("whatwg", (char[256]){0}, 256),
-                  *other = engine_open("rfc3986", (char[256]){0}, 256);
+    struct engine *own = engine_open("whatwg"), *other = engine_open("rfc3986");
 
     CHECK(own && other);
     make_far();

@@ -395,7 +395,7 @@ static void test_batch(void)
     static const char *const texts[] = {"http://a/", "http://no/", "http://crash/", "http://A/",
                                         "nonsense"};
     struct store *owner = store_create("D"), *store = store_join("D");
-    struct engine *far = engine_open("./far", (char[256]){0}, 256);
+    struct engine *far = engine_open("./far");
     struct engine *const three[] = {engines[0], engines[1], far}, *const two[] = {engines[0], far},
                          *const first[] = {far, engines[0]};
     FILE *log = tmpfile();
@@ -461,7 +461,7 @@ static void check_dead(unsigned place, bool goes_on)
         "http://crash6/", "http://crash7/",  "http://crash8/",  "http://crash9/", "http://crash10/",
         "http://crash11", "http://crash12/", "http://crash13/", "http://crash14/"};
     const struct captured captured = capture(STDERR_FILENO);
-    struct engine *far = engine_open("./dead", (char[256]){0}, 256), *list[ENGINES];
+    struct engine *far = engine_open("./dead"), *list[ENGINES];
     FILE *log = tmpfile();
     struct detector *detector;
     struct text said;
@@ -505,7 +505,7 @@ int main(void)
     unsetenv("URLASSAY_ENGINES");
     engine_allow("./far,./dead");
     for (unsigned i = 0; i < ENGINES; i++)
-        engines[i] = engine_open(names[i], (char[256]){0}, 256);
+        engines[i] = engine_open(names[i]);
     CHECK(engines[0] && engines[1] && engines[2]);
     make_inputs();
     check_shapes(2);

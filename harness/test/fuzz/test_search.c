@@ -686,7 +686,7 @@ static void test_known_stage(void)
 /* This program as `urlassay serve --engine NAME`, after a crash. */
 static int serve_edition(const char *name)
 {
-    struct engine *engine = engine_open(name, (char[256]){0}, 256);
+    struct engine *engine = engine_open(name);
     int status = engine ? serve_engine(engine) : EXIT_COULD_NOT_RUN;
 
     engine_close(engine);

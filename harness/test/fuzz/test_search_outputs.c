@@ -38,7 +38,7 @@ static void open_engines(struct engine_list *list, struct engine **engines, cons
 {
     *list = (struct engine_list){.engines = engines};
     for (unsigned i = 0; i < MAX_ENGINES && run->engines[i]; i++) {
-        engines[i] = engine_open(run->engines[i], (char[256]){0}, 256);
+        engines[i] = engine_open(run->engines[i]);
         CHECK(engines[i] != NULL);
         list->count++;
     }
@@ -155,7 +155,7 @@ static void test_piped(void)
 /* This program as `urlassay serve --engine NAME`. */
 static int serve_edition(const char *name)
 {
-    struct engine *engine = engine_open(name, (char[256]){0}, 256);
+    struct engine *engine = engine_open(name);
     int status = engine ? serve_engine(engine) : EXIT_COULD_NOT_RUN;
 
     engine_close(engine);

@@ -65,18 +65,15 @@ static size_t engine_count;
 
 static struct engine *get_engine(const char *id)
 {
-    char message[512];
 
     for (size_t i = 0; i < engine_count; i++)
         if (strcmp(engines[i]->id, id) == 0)
             return engines[i];
     if (engine_count == sizeof engines / sizeof *engines)
         return NULL;
-    engines[engine_count] = engine_open(id, message, sizeof message);
-    if (!engines[engine_count]) {
-        complain("%s", message);
+    engines[engine_count] = engine_open(id);
+    if (!engines[engine_count])
         return NULL;
-    }
     return engines[engine_count++];
 }
 

@@ -188,9 +188,8 @@ static void strip_root(void *ctx, size_t index, const struct observation *o)
 
 static void test_lost_root(void)
 {
-    char message[512];
     struct suite suite = {0};
-    struct engine *engine = engine_open("whatwg", message, sizeof message);
+    struct engine *engine = engine_open("whatwg");
     struct stripping s = {&suite, engine, 0, 0};
     struct request *requests;
 

@@ -139,8 +139,7 @@ static void test_verify(void)
 
 int main(void)
 {
-    char message[256];
-    struct engine *engine = engine_open("webaddr", message, sizeof message);
+    struct engine *engine = engine_open("webaddr");
 
     CHECK(engine != NULL && causes_open(&causes, engine));
     read_cases("urltestdata.json", urls);
