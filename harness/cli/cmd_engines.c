@@ -234,14 +234,13 @@ int cmd_engines(int argc, char **argv)
     const struct cli_option options[] = {
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &listing.format},
         CLI_JSON_ROW(&listing.format),
-        {"steps", 0, CLI_STRING, "EDITION", "list the steps of this edition instead",
-         &listing.steps},
+        {"steps", 0, CLI_STRING, "EDITION", NULL, &listing.steps}, /* docs/add-a-vector.md */
         CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
-        "--steps EDITION | [--format F] [NAME...]",
+        "[--format F] [NAME...]",
         "Lists every engine, or those of these names: version, model, operations, flags\n"
         "and locale. If an engine is not available, shows the reason and the command that\n"
         "installs it (make deps-engines installs all). A dated edition has the date of its\n"
@@ -252,7 +251,6 @@ int cmd_engines(int argc, char **argv)
         "  urlassay engines python-urllib dial:curl\n"
         "\n"
         "With --format jsonl each engine is an object on a line.\n"
-        "--steps lists the steps that a vector of an edition may have.\n"
         "URLASSAY_ENGINES may name a file with more engines, one `id path` per line. A\n"
         "path is a shared object if it ends in .so, or .so and a version, otherwise an\n"
         "executable: docs/add-an-engine.md.\n"

@@ -44,7 +44,6 @@ static const char fuzz_help[] =
 
 struct options {
     const char *dir, *target, *time, *engines, *via, *mode, *sync;
-    const char *gear; /* the old name of mode */
     bool merge;
     unsigned jobs;
     double seconds;
@@ -351,8 +350,6 @@ static int check_and_run_fuzz(const char *command, struct options *options)
         return EXIT_USAGE;
     if (options->via && !options->engines)
         return cli_misuse(command, CLI_VIA_WANTS_NAMES);
-    if (options->gear)
-        return cli_misuse(command, "--gear is now --mode both, blackbox (was sprint) or coverage");
     if (options->mode && ends_at_violation)
         return cli_misuse(command, "--mode is for --target differential; %s has one mode",
                           options->target);
@@ -382,7 +379,6 @@ int cmd_fuzz(int argc, char **argv)
          &options.sync},
         {"merge", 0, CLI_FLAG, NULL, "merge the campaigns in DIR... into a new one, in --dir",
          &options.merge},
-        {"gear", 0, CLI_STRING, "MODE", NULL, &options.gear},
         CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},

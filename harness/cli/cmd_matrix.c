@@ -20,7 +20,7 @@ static const char matrix_help[] =
     "\n"
     "  urlassay matrix --engines all,-chromium urls.txt\n"
     "\n"
-    "The measures:\n"
+    "Counted are:\n"
     "  accept      whether the URL is accepted\n"
     "  host        the host, where both accept the URL\n"
     "  everything  whether the URL is accepted, and all components\n"
@@ -36,10 +36,9 @@ enum matrix_format { FORMAT_PRETTY, FORMAT_JSONL, FORMAT_HTML, FORMATS };
 static const char *const format_names[FORMATS] = {"pretty", "jsonl", "html"};
 
 struct matrix_options {
-    const char *engines, *base, *format, *measure, *output;
+    const char *engines, *base, *format, *output;
     struct cli_list paths;
     enum matrix_format wanted;
-    unsigned measures;
     bool isolate;
 };
 
@@ -132,8 +131,7 @@ static int open_matrix_session(struct matrix_session *session, const struct matr
 
 static int run_matrix_session(struct matrix_session *session, const struct matrix_options *options)
 {
-    struct matrix_view view = {&session->matrix, &session->engine_list, &session->inputs, "",
-                               options->measures};
+    struct matrix_view view = {&session->matrix, &session->engine_list, &session->inputs, ""};
     struct run_progress progress = {&view, {0}};
     int status = open_matrix_session(session, options);
 
@@ -179,10 +177,6 @@ static int check_matrix_options(struct matrix_options *options)
             break;
     if (urls_check_stdin("matrix", &options->paths, NULL, 0) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
-    for (int m = 0; m < MEASURES; m++)
-        if (strcmp(options->measure, "all") == 0 ||
-            strcmp(options->measure, measure_name((enum measure)m)) == 0)
-            options->measures |= 1u << m;
     return EXIT_AS_EXPECTED;
 }
 
@@ -199,7 +193,7 @@ static int check_and_run_matrix(struct matrix_options *options)
 
 int cmd_matrix(int argc, char **argv)
 {
-    struct matrix_options options = {.format = "pretty", .measure = "all"};
+    struct matrix_options options = {.format = "pretty"};
     const struct cli_option rows[] = {
         {"engines", 0, CLI_STRING, "A,B|all", "default: all; without one: all,-chromium",
          &options.engines},
@@ -207,7 +201,6 @@ int cmd_matrix(int argc, char **argv)
          &options.base},
         {"format", 0, CLI_CHOICE, "pretty|jsonl|html", "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
-        {"measure", 0, CLI_CHOICE, "accept|host|everything|all", "default: all", &options.measure},
         CLI_ISOLATE_ROW(&options.isolate),
         {"output", 'o', CLI_STRING, "FILE", "the file of the report; default: -, stdout",
          &options.output},
@@ -216,7 +209,7 @@ int cmd_matrix(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--measure M] [--isolate] [-o FILE] "
+        "[--engines A,B|all] [--base B] [--format F] [--isolate] [-o FILE] "
         "[PATH...]",
         matrix_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);

@@ -25,12 +25,11 @@ static const char promote_help[] =
     "  urlassay promote --as wpt --engines whatwg,libcurl 'http://a\\@b/'\n"
     "\n"
     "The expected answer is that of the URL Standard. --write puts the files into the\n"
-    "source tree: the one of the tool, or --tree. --as wpt is a case of WPT's\n"
-    "urltestdata.json. --as lib1560 is a row of curl's tests/libtest/lib1560.c, with\n"
-    "the answer of the installed libcurl. ID is the id of a quirk or of a class, or\n"
-    "its first digits. The input is minimised, and its hosts are called\n"
-    "trusted.example and evil.example, if the engines then still differ in the same\n"
-    "way.\n"
+    "source tree of the tool. --as wpt is a case of WPT's urltestdata.json. --as lib1560\n"
+    "is a row of curl's tests/libtest/lib1560.c, with the answer of the installed\n"
+    "libcurl. ID is the id of a quirk or of a class, or its first digits. The input is\n"
+    "minimised, and its hosts are called trusted.example and evil.example, if the\n"
+    "engines then still differ in the same way.\n"
     "Exit status: 1 if a vector with this input exists (its id is printed, nothing is\n"
     "written), 3 if there is no such quirk, class or tree, an engine is not available,\n"
     "the engines do not differ, or the format cannot hold the test.\n";
@@ -244,14 +243,13 @@ int cmd_promote(int argc, char **argv)
         CLI_BASE_ROW(&options.base_given),
         {"as", 0, CLI_CHOICE, "vector|wpt|lib1560", "default: vector", &options.as},
         {"write", 0, CLI_FLAG, NULL, "write the files into the source tree", &options.write},
-        {"tree", 0, CLI_STRING, "DIR", "the source tree (default: the one of the tool)",
-         &options.tree},
+        {"tree", 0, CLI_STRING, "DIR", NULL, &options.tree},
         CLI_UNESCAPE_ROW(&options.urls.unescape),
         CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {"[--as FORMAT] [--write] [--tree DIR] "
+    const struct cli cli = {"[--as FORMAT] [--write] "
                             "[--dir D | --engines A,B [--base B] [--unescape]] ID|URL",
                             promote_help, table};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.urls.given);

@@ -34,13 +34,12 @@ int cmd_serve(int argc, char **argv)
     const char *name = "whatwg", *library = NULL;
     const struct cli_option options[] = {
         {"engine", 0, CLI_STRING, "E", "the engine that answers (default whatwg)", &name},
-        {"library", 0, CLI_STRING, "FILE", "the engine that calls this library, as lib:FILE",
-         &library},
+        {"library", 0, CLI_STRING, "FILE", NULL, &library}, /* which lib:FILE calls */
         CLI_HELLO_ROW,
         {0},
     };
     const struct cli cli = {
-        "[--engine E | --library FILE]",
+        "[--engine E]",
         serve_help,
         options,
     };

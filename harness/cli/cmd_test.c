@@ -25,7 +25,7 @@ static const char test_help[] =
     "FAIL: the engine answered, and a field differs. RED: the engine crashed, hung or\n"
     "erred, or the manifest (--expect) is out of date. Both count as failed. A case\n"
     "that the engine does not support, and a known difference, count as skipped.\n"
-    "docs/ci.md explains manifests, formats and --dissent.\n"
+    "docs/ci.md explains manifests and formats.\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
     "every case was skipped. With --write-expect: 0 the manifest has every difference, 1\n"
     "the engine crashed, hung or erred. A crash that it had already does not count.\n";
@@ -258,23 +258,19 @@ int cmd_test(int argc, char **argv)
          &run->verify_causes},
         {"filter", 0, CLI_LIST, "GLOB",
          "only cases whose id matches, such as 'ipv4.*'; may be repeated", &options.filters},
-        {"dissent", 0, CLI_FLAG, NULL, "list vectors that all other implementations contradict",
-         &run->dissent},
-        {"laws", 0, CLI_FLAG, NULL, "also check that each result parses to itself", &run->laws},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &run->jobs},
         CLI_ISOLATE_ROW(&options.isolate),
-        {"revision", 0, CLI_STRING, "REV", "commit of the vectors, for wptreport and html",
-         &run->revision},
+        /* For the developers of the vectors: docs/add-a-vector.md. */
+        {"dissent", 0, CLI_FLAG, NULL, NULL, &run->dissent},
+        {"laws", 0, CLI_FLAG, NULL, NULL, &run->laws},
+        {"revision", 0, CLI_STRING, "REV", NULL, &run->revision},
         CLI_HELLO_ROW,
         CLI_QUIET_ROW,
         {0},
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--write-expect FILE] [--verify-causes] [--filter GLOB]... [--dissent] [--laws] [--jobs "
-        "N] "
-        "[--isolate] "
-        "[--revision REV] "
+        "[--write-expect FILE] [--verify-causes] [--filter GLOB]... [--jobs N] [--isolate] "
         "[PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);

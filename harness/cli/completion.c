@@ -69,7 +69,6 @@ static const struct argument_kind kinds[] = {
     {"D", NULL, false, ":folders"},
     {"DIR", NULL, false, ":folders"},
     {"E", add_engines_and_all, false, NULL},
-    {"EDITION", words_add_editions, false, NULL},
     {"EFFECT", add_limits, false, NULL},
     {"ENGINE", NULL, false, ":files"},
     {"FILE", NULL, false, ":files"},

@@ -15,22 +15,13 @@ extern const char matrix_page_html[], matrix_style_css[], matrix_style_css_sha25
 
 static void add_measure_choice(struct text *out, const void *context)
 {
-    const struct matrix_view *view = context;
-    bool is_chosen = false;
-
-    for (int m = 0; m < MEASURES; m++) {
-        bool is_first = !is_chosen && view->measures & 1u << m;
-
-        /* With all three measures, everything is shown first. */
-        if (view->measures == (1u << MEASURES) - 1)
-            is_first = m == MEASURE_EVERYTHING;
-        is_chosen |= is_first;
+    (void)context;
+    for (int m = 0; m < MEASURES; m++)
         text_printf(out,
                     "<label title=\"%s\"><input type=\"radio\" name=\"measure\" id=\"%s\"%s> "
                     "%s</label>\n",
                     measure_meaning((enum measure)m), measure_name((enum measure)m),
-                    is_first ? " checked" : "", measure_title((enum measure)m));
-    }
+                    m == MEASURE_EVERYTHING ? " checked" : "", measure_title((enum measure)m));
 }
 
 static void add_map_cell(struct text *out, const struct matrix_view *view, unsigned row,

@@ -303,11 +303,8 @@ static void add_measures(const struct text_layout *layout, const struct matrix_v
     for (int m = 0; m < MEASURES; m++) {
         struct text title = {0};
         int percent;
-        bool is_one;
+        const bool is_one = has_one_percentage(view->matrix, (enum measure)m, &percent);
 
-        if (!(view->measures & 1u << m))
-            continue;
-        is_one = has_one_percentage(view->matrix, (enum measure)m, &percent);
         text_puts(layout->out, "\n");
         layout_colored(layout, BOLD, measure_name((enum measure)m),
                        strlen(measure_name((enum measure)m)));

@@ -11,8 +11,7 @@ struct matrix_view {
     const struct matrix *matrix;
     const struct engine_list *engine_list;
     const struct inputs *inputs;
-    char date[11];     /* 2026-07-02 */
-    unsigned measures; /* 1u << measure: the tables of text; HTML shows the first at first */
+    char date[11]; /* 2026-07-02 */
 };
 
 void matrix_write_text(const struct text_layout *layout, const struct matrix_view *view);
