@@ -208,10 +208,9 @@ int cmd_matrix(int argc, char **argv)
         CLI_QUIET_ROW,
         {0},
     };
-    const struct cli cli = {
-        "[--engines A,B|all] [--base B] [--format F] [--isolate] [-o FILE] "
-        "[PATH...]",
-        matrix_help, rows};
+    const struct cli cli = {"[--engines A,B|all] [--base B] [--format F] [--isolate] [-o FILE] "
+                            "[PATH...]",
+                            matrix_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
     int status = result == CLI_OK ? check_and_run_matrix(&options) : cli_exit_status(result);
 
