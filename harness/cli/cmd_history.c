@@ -758,8 +758,7 @@ static int check_and_run_history(struct history_command *command)
     if (command->class && !cmd_check_class("history", command->class))
         return EXIT_USAGE;
     if (!words_read_effects(&command->effects, command->effect))
-        return cli_misuse("history", "--effect wants names of effects or \"any\", not '%s'",
-                          command->effect);
+        return cli_misuse("history", CLI_EFFECT_NAMES, command->effect);
     status = urls_check_stdin("history", urls, files, sizeof files / sizeof *files);
     if (status == EXIT_AS_EXPECTED && command->base_given)
         status = urls_read_one(&command->urls, command->base_given, &command->base);

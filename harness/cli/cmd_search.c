@@ -635,11 +635,10 @@ static int check_search_options(struct search_command *command)
     char number[32];
 
     if (!options->engines)
-        return cli_misuse("search", "--engines wants two engines or more");
+        return cli_misuse("search", CLI_TWO_ENGINES);
     engine_allow(options->engines);
     if (!words_read_effects(&options->effects, command->effect))
-        return cli_misuse("search", "--effect wants names of effects or \"any\", not '%s'",
-                          command->effect);
+        return cli_misuse("search", CLI_EFFECT_NAMES, command->effect);
     if (options->jobs > 64)
         return cli_misuse("search", "--jobs is at most 64");
     if (!command->alphabet)
