@@ -528,7 +528,7 @@ void json_explain_error(struct text *out, const char *path, const char *text, si
     else if (offset < len && count_open(text, offset + 1, &string) > CJSON_NESTING_LIMIT)
         text_printf(out, "nested too deeply, in more than %d brackets", CJSON_NESTING_LIMIT);
     else if (text_is_blank(text, len))
-        text_puts(out, "there is no JSON, it is empty");
+        text_puts(out, "empty, so not JSON");
     else if (offset >= len)
         text_puts(out, "JSON syntax error: unexpected end");
     else if (count_open(text, len, &string), string <= offset)

@@ -273,7 +273,7 @@ static bool check_empty(const struct cli_option *option, const char *command, co
 
     for (size_t i = 0; i < sizeof names / sizeof *names && !value[0]; i++) {
         if (option->argument && strcmp(option->argument, names[i]) == 0) {
-            cli_misuse(command, "--%s wants %s, and is empty", option->name, names[i]);
+            cli_misuse(command, "--%s takes %s, but is empty", option->name, names[i]);
             return false;
         }
     }
@@ -315,7 +315,7 @@ static bool set_option(const struct cli_option *option, const char *command, con
         errno = 0;
         number = strtoul(value, &end, 10);
         if (value[0] < '0' || value[0] > '9' || *end || errno || number == 0 || number > 1000000) {
-            cli_misuse(command, "--%s wants a number from 1, not '%s'", option->name, value);
+            cli_misuse(command, "--%s takes a number from 1, not '%s'", option->name, value);
             return false;
         }
         *(unsigned *)option->target = (unsigned)number;
@@ -388,7 +388,7 @@ static bool read_option(const struct cli *cli, int argc, char **argv, int *pos)
         value = "";
     } else if (!value) {
         if (*pos + 1 >= argc) {
-            cli_misuse(argv[0], "--%s wants an argument", option->name);
+            cli_misuse(argv[0], "--%s needs an argument", option->name);
             return false;
         }
         value = argv[++*pos];

@@ -85,7 +85,7 @@ static bool check_left_out(const char *word)
         if (strcmp((*class)->id, word + 1) == 0)
             return true;
     }
-    complain("--engines: '%s' names no engine: `urlassay engines` lists all there are", word);
+    complain("--engines: '%s' names no engine: `urlassay engines` lists them", word);
     return false;
 }
 
@@ -136,7 +136,7 @@ bool campaign_engines_open(struct campaign_engines *campaign_engines, const char
         make_ids_unique(campaign_engines);
     ok = ok && check_unique_ids(campaign_engines);
     if (ok && campaign_engines->count < 2)
-        complain("--engines wants two engines or more");
+        complain("--engines takes at least two engines");
     else if (ok && campaign_engines->count > DETECTOR_ENGINES)
         complain("--engines takes %d engines at most, not %u", DETECTOR_ENGINES,
                  campaign_engines->count);

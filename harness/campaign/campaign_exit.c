@@ -49,7 +49,7 @@ static void leave_out_target(struct campaign_state *run, const struct worker *wo
     text_visible(&reason, worker->complaint, strlen(worker->complaint));
     complain("the fuzz target cannot run with this tool, so only the blackbox mode runs (`make "
              "fuzzers` builds the target again): %s",
-             reason.len > 0 ? reason.ptr : "it ends at once, again and again");
+             reason.len > 0 ? reason.ptr : "it keeps ending at once");
     text_free(&reason);
     run->fast_crashes = run->killed_early = 0;
     campaign->has_mode[MODE_COVERAGE] = false;
@@ -171,7 +171,7 @@ static void report_failure(struct campaign_state *run, const struct worker *work
                  reason.len > 0 ? ": " : "", reason.ptr ? reason.ptr : "",
                  store_dir(run->campaign->store));
     else
-        complain("a process of the campaign could not go on%s%s: see %s/fuzz.log",
+        complain("a process of the campaign could not continue%s%s: see %s/fuzz.log",
                  reason.len > 0 ? ": " : "", reason.ptr ? reason.ptr : "",
                  store_dir(run->campaign->store));
     text_free(&reason);
@@ -192,7 +192,7 @@ static void tell_crash(struct campaign_state *run, const char *engine, const cha
         return;
     campaign->clear_status();
     if (path[0])
-        complain("%s %s; the campaign goes on without that input: %s", engine, how, path);
+        complain("%s %s; the campaign continues without that input: %s", engine, how, path);
     else
         complain("%s %s", engine, how);
     if (++run->told_crashes == MAX_TOLD_CRASHES)
@@ -243,11 +243,12 @@ static bool handle_crash(struct campaign_state *run, const char *engine, const c
         text_clear(&campaign->last_crash);
         text_puts(&campaign->last_crash, path);
         run->futile = 0;
-        complain("%s %s; this run goes on without it%s%s", engine, how, path[0] ? ": " : "", path);
+        complain("%s %s; this run continues without it%s%s", engine, how, path[0] ? ": " : "",
+                 path);
         return true;
     }
     if (run->futile >= MAX_FUTILE && !run->ending) {
-        complain("the campaign cannot go on without engine %s: it %s, %u times in a row", engine,
+        complain("the campaign cannot continue without engine %s: it %s, %u times in a row", engine,
                  how, run->futile);
         return false;
     }
@@ -349,7 +350,7 @@ static bool check_fast_ends(struct campaign_state *run, const struct worker *wor
         leave_out_target(run, worker);
         return true;
     }
-    complain("the %s ends at once, again and again: see %s/fuzz.log",
+    complain("the %s keeps ending at once: see %s/fuzz.log",
              worker->mode == MODE_BLACKBOX ? "blackbox process" : "fuzz target",
              store_dir(run->campaign->store));
     return false;

@@ -61,8 +61,9 @@ static bool is_of_target(const struct folder *folder, const char *target)
         find_corpus(&owner, folder);
     is = owner.len == 0 || strcmp(owner.ptr, target) == 0;
     if (!is)
-        complain("%s: a campaign of the target %s lies here; --dir names another folder for %s",
-                 folder->path, owner.ptr, target);
+        complain(
+            "%s: this folder has a campaign of the target %s; --dir names another folder for %s",
+            folder->path, owner.ptr, target);
     text_free(&owner);
     return is;
 }

@@ -78,8 +78,9 @@ bool merge_check(const char *dir, char *const *dirs, size_t count)
         }
     }
     if (has_path(dir, "classes") || has_path(dir, "corpus")) {
-        complain("%s: a campaign is here already; --dir names a new folder for the merged one",
-                 dir);
+        complain(
+            "%s: this folder already has a campaign; --dir names a new folder for the merged one",
+            dir);
         return false;
     }
     return store_check(dir);

@@ -52,7 +52,7 @@ static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_slash_count = {
     .name = "slash-count",
-    .sentence = "One reads any number of slashes behind the scheme as two, the other does not.",
+    .sentence = "One reads any number of slashes after the scheme as two, the other does not.",
     .refuse = REFUSE_SLASHES,
     .standard = "special-authority-ignore-slashes-state",
     .rfc3986 = "3",
@@ -415,8 +415,8 @@ static bool apply_number_name_other(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_number_name = {
     .name = "number-name",
-    .sentence =
-        "One refuses a host that ends in a number and is no address, the other reads it as a name.",
+    .sentence = "One refuses a host that ends in a number but is not an address, the other reads "
+                "it as a name.",
     .refuse = "a host that ends in a number, unless like 192.0.2.1",
     .standard = "concept-ipv4-parser",
     .rfc3986 = "3.2.2",
@@ -652,7 +652,7 @@ static bool apply_brackets_name(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_brackets = {
     .name = "brackets",
-    .sentence = "One accepts a host in brackets that is no IPv6 address, or reads on after the "
+    .sentence = "One accepts a host in brackets that is not an IPv6 address, or reads on after the "
                 "brackets, the other does not.",
     .refuse = "a bracket that does not enclose an IPv6 address",
     .standard = "concept-host-parser",

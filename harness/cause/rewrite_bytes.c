@@ -218,7 +218,7 @@ static bool apply_trailing_control_other(struct text *out, const struct anatomy 
 
 const struct rewrite rewrite_trailing_control = {
     .name = "trailing-control",
-    .sentence = "One strips controls and spaces behind the URL, the other does not.",
+    .sentence = "One strips controls and spaces after the URL, the other does not.",
     .refuse = "a space or a control character at the end",
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",

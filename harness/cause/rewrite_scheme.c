@@ -246,7 +246,7 @@ static bool apply_nonspecial_path(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_nonspecial_path = {
     .name = "nonspecial-path",
     .sentence =
-        "One splits the path of any scheme at slashes, the other only that of special schemes.",
+        "One splits the path of any scheme at slashes, the other only the path of special schemes.",
     .refuse = REFUSE_OTHER_SCHEME,
     .standard = "scheme-state",
     .rfc3986 = "3.3",

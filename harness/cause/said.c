@@ -20,17 +20,16 @@ const struct effect_words *said_effect(enum effect effect)
         [EFFECT_NORMALISATION] =
             {"the same, in another spelling", "spell differently",
              "One URL has two spellings, so caches and comparisons take it for two."},
-        [EFFECT_FRAGMENT_SHIFT] = {"another fragment", "see another fragment in",
-                                   "A script that reads the fragment acts on another one than a "
-                                   "program that checked it."},
-        [EFFECT_QUERY_SHIFT] =
-            {"another query is asked for", "would ask another query for",
-             "The parameters that a program checks are not those that another one sends."},
+        [EFFECT_FRAGMENT_SHIFT] =
+            {"another fragment", "see another fragment in",
+             "A script acts on another fragment than the program that checked it."},
+        [EFFECT_QUERY_SHIFT] = {"another query is asked for", "would ask another query for",
+                                "One program checks other parameters than the next one sends."},
         [EFFECT_PATH_SHIFT] = {"another path is asked for", "would ask for another path at",
                                "A rule for the path that a program checks does not hold for the "
                                "path that is requested."},
         [EFFECT_ACCEPT_REJECT] = {"one accepts the URL, the other refuses it",
-                                  "are not at one whether to accept",
+                                  "disagree on whether to accept",
                                   "A URL that one program refuses as invalid is used by the next."},
         [EFFECT_USERINFO_SHIFT] = {"the same host, as another user or with another password",
                                    "see another user or password in",

@@ -134,8 +134,7 @@ static void print_closing(const struct bypass_report *report, const struct bypas
         }
     }
     if (words.len == 0)
-        text_puts(&words,
-                  "no change is known that closes it; refuse a URL on which the two differ");
+        text_puts(&words, "no known change closes it; refuse a URL on which the two differ");
     if (!way->is_closed_by_href && !way->is_missed && report->engines[0]->model != MODEL_FILTER) {
         text_puts(&words, "; ");
         add_why_href_fails(&words, report, way);
@@ -200,9 +199,9 @@ static void print_dialled(const struct bypass_report *report, const struct bypas
         text_printf(&words, "%s contacts ", report->dialled->id);
         add_endpoint(&words, &way->dialled);
         if (way->is_refuted && !rank_host_resolves(observation_get(&way->dialled, COMPONENT_HOST)))
-            text_puts(&words, ", a name that no resolver takes: this is no bypass");
+            text_puts(&words, ", a name that no resolver takes: not a bypass");
         else if (way->is_refuted)
-            text_puts(&words, ", which the check does not forbid: this is no bypass");
+            text_puts(&words, ", which the check does not forbid: not a bypass");
     }
     print_field("dialled", words.ptr);
     text_free(&words);
@@ -388,7 +387,7 @@ void bypass_add_hostless(struct text *out, const struct bypass_report *report)
 void bypass_add_next(struct text *out, const struct bypass_report *report)
 {
     if (bypass_count_ways(report->result) == 0 && !report->result->is_complete)
-        text_puts(out, "This is no proof that there is none. --length 4 tries all short URLs, "
+        text_puts(out, "This does not prove that there is none. --length 4 tries all short URLs, "
                        "a longer --time tries more. --client dial:NAME runs a real client "
                        "(urlassay engines). --deny searches for other hosts.");
 }

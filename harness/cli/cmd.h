@@ -68,14 +68,14 @@ int cmd_triage(int argc, char **argv) __attribute__((weak));
 
 /* Complaints of several subcommands. */
 #define CLI_UNEXPECTED_OPERAND "unexpected operand '%s'"
-#define CLI_EFFECT_NAMES "--effect wants names of effects or \"any\", not '%s'"
-#define CLI_TWO_ENGINES "--engines wants at least two, separated by commas"
+#define CLI_EFFECT_NAMES "--effect takes names of effects or \"any\", not '%s'"
+#define CLI_TWO_ENGINES "--engines takes at least two, separated by commas"
 #define CLI_REPRODUCERS_NEED_SARIF "--reproducers needs --format sarif"
 
 /* --via E of diff, fuzz and bypass (engine_list_add_via): its help, and the complaint about engines
  * without names. */
 #define CLI_VIA_HELP "the engines after the first one read the href that E writes"
-#define CLI_VIA_WANTS_NAMES "--via wants --engines A,B with names, not all or -NAME"
+#define CLI_VIA_WANTS_NAMES "--via needs --engines A,B with names, not all or -NAME"
 
 /* Says on stderr that a file is written, and how much is in it: "wrote F: 66 quirks". Says nothing
  * for "-", which is stdout, NULL, or with -q. */

@@ -220,7 +220,7 @@ static int read_hosts(struct command *command, const struct cli_list *list, bool
         if (class)
             continue;
         if (!rank_host_resolves(ua_str(name, strlen(name))))
-            return cli_misuse("bypass", "'%s' is no host name and no address", host);
+            return cli_misuse("bypass", "'%s' is neither a host name nor an address", host);
         if (is_denied && misspelt_class(host))
             complain("--deny %s is taken for a host; did you mean '%s'?", host,
                      misspelt_class(host));
@@ -240,7 +240,7 @@ static int check_options(struct command *command)
     int status;
 
     if (!command->validator || !command->client)
-        return cli_misuse("bypass", "--validator and --client want an engine each");
+        return cli_misuse("bypass", "--validator and --client each take an engine");
     if (command->allowed.count > 0 && command->denied.count > 0)
         return cli_misuse("bypass", "--allow and --deny exclude each other");
     if (command->allowed.count == 0 && command->denied.count == 0)
@@ -250,16 +250,16 @@ static int check_options(struct command *command)
         return status;
     options->seconds = units_seconds(command->time ? command->time : "60s");
     if (options->seconds <= 0)
-        return cli_misuse("bypass", "--time wants something like 60s or 1h, not '%s'",
+        return cli_misuse("bypass", "--time takes something like 60s or 1h, not '%s'",
                           command->time);
     if (command->inputs &&
         (!read_whole_number(&options->inputs, command->inputs) || !options->inputs))
-        return cli_misuse("bypass", "--inputs wants a number from 1, not '%s'", command->inputs);
+        return cli_misuse("bypass", "--inputs takes a number from 1, not '%s'", command->inputs);
     if (!read_whole_number(&options->seed, command->seed))
-        return cli_misuse("bypass", "--seed wants a number, not '%s'", command->seed);
+        return cli_misuse("bypass", "--seed takes a number, not '%s'", command->seed);
     if (command->length &&
         (!read_whole_number(&length, command->length) || length < 1 || length > MAX_LENGTH))
-        return cli_misuse("bypass", "--length wants a number from 1 to %d, not '%s'", MAX_LENGTH,
+        return cli_misuse("bypass", "--length takes a number from 1 to %d, not '%s'", MAX_LENGTH,
                           command->length);
     if (command->length && command->inputs)
         return cli_misuse("bypass", "give either --inputs or --length");
@@ -314,8 +314,7 @@ static bool tell_failures(const struct command *command, const struct bypass_res
         } else if (result->failed[i] > 0) {
             complain("%s failed at %" PRIu64 " of %" PRIu64 " URLs%s: %s", command->engines[i]->id,
                      result->failed[i], asked[i],
-                     result->is_cut_short ? ", and the search was ended" : "",
-                     result->failure[i].ptr);
+                     result->is_cut_short ? ", so the search stopped" : "", result->failure[i].ptr);
         }
     }
     return did_answer && !result->is_cut_short;
@@ -332,7 +331,7 @@ static bool check_models(const struct command *command)
             "cannot be the client",
             client->id);
     else if (validator->model == MODEL_FILTER && !command->options.check.is_denied)
-        complain("%s is a filter: it says itself what it allows; give --deny and the hosts that it "
+        complain("%s is a filter: it decides by its own rules; give --deny and the hosts that it "
                  "must not allow",
                  validator->id);
     else

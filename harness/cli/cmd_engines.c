@@ -241,7 +241,7 @@ int cmd_engines(int argc, char **argv)
     };
     const struct cli cli = {
         "[--format F] [NAME...]",
-        "Lists every engine, or those of these names: version, model, operations, flags\n"
+        "Lists every engine, or the named ones: version, model, operations, flags\n"
         "and locale. If an engine is not available, shows the reason and the command that\n"
         "installs it (make deps-engines installs all). A dated edition has the date of its\n"
         "document.\n"

@@ -290,7 +290,7 @@ static int check_and_merge(const char *command, struct options *options,
                            const struct cli_list *dirs)
 {
     if (dirs->count == 0)
-        return cli_misuse(command, "--merge wants the folders of campaigns");
+        return cli_misuse(command, "--merge takes folders of campaigns");
     if (strcmp(options->target, "differential") != 0 || options->sync || options->via)
         return cli_misuse(command, "--merge takes only --dir, --engines and --mode");
     return merge_into_dir(options, dirs);
@@ -326,7 +326,7 @@ static int check_engine_names(const char *command, const char *names)
     if (count < 2)
         return cli_misuse(command, CLI_TWO_ENGINES);
     return cli_misuse(command,
-                      "--engines names only %.*s, %zu times: it wants two different engines",
+                      "--engines names only %.*s, %zu times: it takes two different engines",
                       (int)strcspn(first, ","), first, count);
 }
 
@@ -339,7 +339,7 @@ static int check_and_run_fuzz(const char *command, struct options *options)
 
     options->seconds = units_seconds(options->time);
     if (options->seconds == 0)
-        return cli_misuse(command, "--time wants something like 60s, 1h30m or 7d, not '%s'",
+        return cli_misuse(command, "--time takes something like 60s, 1h30m or 7d, not '%s'",
                           options->time);
     if (words_check_target(command, options->target) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;

@@ -748,7 +748,7 @@ static int check_and_run_history(struct history_command *command)
         return draw_recorded(command);
     }
     if (!command->engine)
-        return cli_misuse("history", "--engine wants npm:NAME, or a list of engines");
+        return cli_misuse("history", "--engine takes npm:NAME, or a list of engines");
     engine_allow(command->engine);
     engine_allow(command->against_name);
     if ((command->urls.list || command->class) && urls->count > 0)

@@ -106,7 +106,7 @@ int cmd_smoke(int argc, char **argv)
     int status = cli_exit_status(result);
 
     if (result == CLI_OK && (operands.count != 1 || !operands.items[0][0]))
-        status = cli_misuse(argv[0], "it wants one engine");
+        status = cli_misuse(argv[0], "takes one engine");
     else if (result == CLI_OK)
         status = smoke_engine(operands.items[0], format);
     free(operands.items);

@@ -87,7 +87,7 @@ static int add_report(struct run_report *reports, size_t *count, const char *nam
     struct run_report *report = &reports[*count];
 
     if (!equals || (has_file && !equals[1]))
-        return cli_misuse("test", "--report wants FORMAT=FILE, not '%s'", name);
+        return cli_misuse("test", "--report takes FORMAT=FILE, not '%s'", name);
     report->format = report_find_format(name, (size_t)(equals - name));
     report->path = has_file ? equals + 1 : NULL;
     if (!report->format)
@@ -168,7 +168,7 @@ static int check_dissent(const struct test_options *options)
     if (run->expect || run->write_expect || run->laws || options->files.count > 0 ||
         (options->format && strcmp(options->format, "pretty") != 0 &&
          strcmp(options->format, "jsonl") != 0))
-        return cli_misuse("test", "--dissent wants --format pretty or jsonl, and excludes "
+        return cli_misuse("test", "--dissent needs --format pretty or jsonl, and excludes "
                                   "--report, --expect, --write-expect and --laws");
     return EXIT_AS_EXPECTED;
 }
@@ -202,7 +202,7 @@ static int run_test(struct test_options *options, struct engine_list *engine_lis
     if (status != EXIT_AS_EXPECTED)
         return status;
     if (run->write_expect && (options->engines.count > 1 || options->filters.count > 0))
-        return cli_misuse("test", "--write-expect wants one --engine, and no --filter");
+        return cli_misuse("test", "--write-expect takes one --engine, and no --filter");
     if (run->dissent)
         run->expect = "none";
     run->engines = options->engines.items;

@@ -25,7 +25,7 @@ static const char *const triage_format_names[] = {
 
 static const char triage_help[] =
     "Lists the crashes, and then the quirks that `urlassay fuzz` found, the worst first.\n"
-    "A quirk is one cause. `urlassay triage 2068` shows the quirk whose id begins so.\n"
+    "A quirk is one cause. `urlassay triage 2068` shows the quirk whose id begins with 2068.\n"
     "\n"
     "docs/triage.md explains the lines and the options. Exit status: 1 if a class that is\n"
     "not known reaches --fail-on, 3 if there is no such campaign, quirk or class.\n";
@@ -55,7 +55,7 @@ static int check_accept(const struct triage_command *options)
         return cli_misuse("triage", "--accept writes the file of --known, which cannot be stdin");
     if (!triage->baseline_path || !options->reason || !options->link)
         return cli_misuse("triage",
-                          "--accept wants --known FILE, --reason R and --link L; %s is missing",
+                          "--accept needs --known FILE, --reason R and --link L; %s is missing",
                           !triage->baseline_path ? "--known"
                           : !options->reason     ? "--reason"
                                                  : "--link");
@@ -64,7 +64,7 @@ static int check_accept(const struct triage_command *options)
         return cli_misuse("triage", "--reason and --link take one line each");
     if (triage->ids.count == 0 && !triage->cause && !triage->engines &&
         triage->effect == EFFECT_NONE && !options->since && !triage->all)
-        return cli_misuse("triage", "--accept wants an ID, a filter, or --all");
+        return cli_misuse("triage", "--accept needs an ID, a filter, or --all");
     return EXIT_AS_EXPECTED;
 }
 
@@ -111,7 +111,7 @@ static int check_engines(const char *names, const char *dir)
     int status;
 
     if (!comma || strchr(comma + 1, ','))
-        return cli_misuse("triage", "--engines wants two, separated by a comma");
+        return cli_misuse("triage", "--engines takes two, separated by a comma");
     first = xstrndup(names, (size_t)(comma - names));
     status = check_engine(first, dir);
     free(first);
@@ -142,7 +142,7 @@ static int check_triage_options(struct triage_command *options)
         return EXIT_USAGE;
     if (options->since && !units_since(&triage->since, options->since, time(NULL)))
         return cli_misuse("triage",
-                          "--since wants a duration such as 8h, or a time such as "
+                          "--since takes a duration such as 8h, or a time such as "
                           "2026-11-22T03:00, not '%s'",
                           options->since);
     if (options->reproducers && options->format != FORMAT_SARIF)
@@ -178,9 +178,9 @@ static bool minimise_inputs(const char *dir)
     fprintf(stderr, "%s: %zu %s looked at, %zu made simpler", dir, done.looked_at,
             units_noun(done.looked_at, "class", "classes"), done.simpler);
     if (done.unfinished > 0)
-        fprintf(stderr, ", %zu not to the end", done.unfinished);
+        fprintf(stderr, ", %zu only in part", done.unfinished);
     if (done.stale > 0)
-        fprintf(stderr, ", %zu no longer as stored", done.stale);
+        fprintf(stderr, ", %zu changed since they were stored", done.stale);
     fputc('\n', stderr);
     return ok;
 }

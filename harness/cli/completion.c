@@ -305,7 +305,7 @@ int completion_run(int argc, char **argv, void (*describe)(struct text *out))
         "\n"
         "`make install` puts it where the package bash-completion finds it.\n"
         "`urlassay completion line LINE` prints the candidates for the last word of LINE,\n"
-        "one on each line. \":files\" and \":folders\" stand for those of the file system.\n"
+        "one on each line. \":files\" and \":folders\" stand for names of files and folders.\n"
         "Exit status: 0 printed, 2 usage.\n",
         NULL};
     struct cli_list operands = {0};

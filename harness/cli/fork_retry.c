@@ -20,7 +20,7 @@
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 
 static const char retry_words[] =
-    "a parser crashed or called exit(): all are asked again, each in a process of its own";
+    "a parser crashed or called exit(): asking all again, each in a process of its own";
 
 static void become_fork(void)
 {

@@ -35,7 +35,7 @@ static const struct subcommand commands[] = {
     {"smoke", cmd_smoke, "check that an executable follows the engine protocol"},
     {"serve", cmd_serve, "speak the engine protocol on stdin and stdout"},
     {"bypass", cmd_bypass, "search for URLs that pass a check and take a client elsewhere"},
-    {"search", cmd_search, "try all short strings, and so miss no short difference"},
+    {"search", cmd_search, "try every string up to a length"},
     {"history", cmd_history, "show which versions of a parser have each quirk"},
     {"fuzz", cmd_fuzz, "search for disagreements, for minutes or overnight"},
     {"triage", cmd_triage, "list the quirks that fuzz found, worst first"},
@@ -135,7 +135,7 @@ static int print_command_help(int argc, char **argv)
         return EXIT_AS_EXPECTED;
     }
     if (argc > 2)
-        return cli_misuse(NULL, "help wants one command");
+        return cli_misuse(NULL, "help takes one command");
     if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0) {
         print_overview();
         return EXIT_AS_EXPECTED;

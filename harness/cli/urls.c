@@ -155,7 +155,7 @@ static bool lines_close(struct lines *lines)
     if (!ok)
         complain("%s: %s", lines->name, strerror(errno));
     else if (lines->number == 0)
-        complain("%s: empty, there is no URL to ask about", lines->name);
+        complain("%s: empty, no URL to ask about", lines->name);
     if (lines->file != stdin && lines->file != kept_stdin)
         fclose(lines->file);
     free(lines->line);
@@ -186,10 +186,11 @@ static int read_row(const struct url_source *source, const struct lines *lines, 
     anatomy_split(&anatomy, testcase_without_base(text_str(base)));
     if (anatomy_has_scheme(&anatomy))
         return EXIT_AS_EXPECTED;
-    return cli_misuse(source->command,
-                      "%s:%zu: '%.*s' behind the TAB is no base, as it has no scheme; a TAB in a "
-                      "URL is \\t, with --unescape",
-                      lines->name, lines->number, (int)(base_len < 200 ? base_len : 200), tab + 1);
+    return cli_misuse(
+        source->command,
+        "%s:%zu: '%.*s' after the TAB has no scheme, so it cannot be a base; a TAB in a "
+        "URL is \\t, with --unescape",
+        lines->name, lines->number, (int)(base_len < 200 ? base_len : 200), tab + 1);
 }
 
 /* has_bases: a line may have a base of its own. */

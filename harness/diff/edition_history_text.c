@@ -409,7 +409,7 @@ void edition_history_write_text(struct text *out, const struct edition_history *
         if (!find_match(&match, history, diff, i))
             continue;
         if (!any)
-            print_title(&layout, "who answers otherwise, and as which editions");
+            print_title(&layout, "who answers differently, and like which editions");
         any = true;
         print_match(&layout, history, diff->names[i], &diff->answers[i], &match);
     }

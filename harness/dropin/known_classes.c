@@ -66,7 +66,7 @@ bool known_classes_read(struct known_classes *known, const char *path)
             line[len - 1] = '\0';
         ok = read_known_line(known, line);
         if (!ok)
-            complain("%s:%u: no id of 16 hexadecimal digits", path, number);
+            complain("%s:%u: not an id of 16 hexadecimal digits", path, number);
     }
     if (ferror(file)) {
         complain("%s: cannot be read", path);

@@ -63,7 +63,7 @@ bool engine_start_library(struct engine *engine, const char *path)
     struct text bytes = {0};
 
     if (access(path, F_OK) != 0) {
-        snprintf(engine->reason, sizeof engine->reason, "there is no file %s", path);
+        snprintf(engine->reason, sizeof engine->reason, "no such file: %s", path);
         return false;
     }
     if (is_shared_object(path))
@@ -89,7 +89,7 @@ bool engine_npm_versions(struct text *out, const char *package, struct engine_er
 
     *error = (struct engine_error){.kind = ENGINE_ABSENT,
                                    .package = NPM_PACKAGES,
-                                   .reason = "node is not installed, or does not start"};
+                                   .reason = "node is missing, or does not start"};
     if (!script)
         snprintf(error->reason, sizeof error->reason, "its script npm is not installed");
     else if (subprocess_output(out, argv) < 0)

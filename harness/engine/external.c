@@ -226,7 +226,7 @@ static const char *reason_to_stop(const struct batch *batch, bool alone)
         return "not asked, because the engine failed before";
     if (external_is_past_deadline(p) &&
         (!alone || external_now_ms() >= external_limit_wait(p, LLONG_MAX)))
-        return "not asked, because the time is over";
+        return "not asked, because time ran out";
     return NULL;
 }
 
@@ -330,7 +330,7 @@ static void send_waiting(struct batch *batch)
             break;
         stop = p->left_out[0] ? NULL : reason_to_stop(batch, alone);
         if (!stop && !ensure_running_noted(batch) && !p->left_out[0])
-            stop = "not asked, because the time is over";
+            stop = "not asked, because time ran out";
         if (stop) {
             record_outcome(batch, slot, OUTCOME_UNSUPPORTED, stop);
             continue;
@@ -360,7 +360,7 @@ static void note_garbage(struct batch *batch, struct ua_str line, const char *re
     external_keep_noise(p, line);
     p->stats.garbage++;
     if (++p->in_row.garbage > MAX_GARBAGE) {
-        p->fault = "it floods stdout with lines that are no answers";
+        p->fault = "it floods stdout with lines that are not answers";
         p->wrote_garbage = true;
     }
     if (batch->in_flight == 0 || batch->garbage[0])
@@ -592,7 +592,7 @@ static void fail_unreadable(struct batch *batch)
         fail_inflight(batch, OUTCOME_ERROR, batch->garbage);
         return;
     }
-    p->fault = "it writes lines that are no answers";
+    p->fault = "it writes lines that are not answers";
     attribute_failure(batch, OUTCOME_ERROR);
 }
 

@@ -94,8 +94,8 @@ void observation_set_host(struct observation *o, const char *bytes, size_t len);
 void observation_set_url(struct observation *o, const struct ua_url *url, bool has_href);
 
 /* Reasons that several engines give. */
-#define REASON_NO_ATTRIBUTE "no attribute that can be set"
-#define REASON_NO_ENCODING "no label of an encoding"
+#define REASON_NO_ATTRIBUTE "not an attribute that can be set"
+#define REASON_NO_ENCODING "not the label of an encoding"
 #define REASON_NO_BASE "a relative reference without an absolute base"
 
 /* Resets and records an outcome that is not PARSED, with a reason for people (may be NULL). */
@@ -152,7 +152,7 @@ static inline bool observation_refuses(const struct observation *o)
     return o->outcome == OUTCOME_REJECTED || o->outcome == OUTCOME_DENIED;
 }
 
-/* Whether the engine accepted or refused the input: any other outcome is no answer. */
+/* Whether the engine accepted or refused the input: any other outcome is not an answer. */
 static inline bool observation_is_answer(const struct observation *o)
 {
     return observation_accepts(o) || observation_refuses(o);

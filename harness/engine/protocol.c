@@ -51,9 +51,9 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
     if (cJSON_IsObject(root))
         return root;
     explain_line(reason, size,
-                 root                            ? "a line that is no JSON object"
-                 : ua_is_utf8(ua_str(line, len)) ? "a line that is no JSON"
-                                                 : "a line that is no UTF-8",
+                 root                            ? "a line that is not a JSON object"
+                 : ua_is_utf8(ua_str(line, len)) ? "a line that is not JSON"
+                                                 : "a line that is not UTF-8",
                  line, len);
     cJSON_Delete(root);
     return NULL;
@@ -264,13 +264,12 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     if (!version && read_refusal(root, reason, size))
         goto out;
     if (!cJSON_IsNumber(version) || !cJSON_IsArray(capabilities)) {
-        explain_line(reason, size,
-                     !version || !capabilities
-                         ? "its answer to hello lacks `protocol` or `capabilities`"
-                     : !cJSON_IsNumber(version) ? "in its answer to hello, `protocol` is no number"
-                                                : "in its answer to hello, `capabilities` is no "
-                                                  "array",
-                     line, len);
+        explain_line(
+            reason, size,
+            !version || !capabilities  ? "its answer to hello lacks `protocol` or `capabilities`"
+            : !cJSON_IsNumber(version) ? "in its answer to hello, `protocol` is not a number"
+                                       : "in its answer to hello, `capabilities` is not an array",
+            line, len);
         goto out;
     }
     if (version->valuedouble != PROTOCOL_VERSION) {

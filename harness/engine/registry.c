@@ -109,7 +109,7 @@ static void explain_unknown(struct engine_search *search, struct engine_error *e
                  search->name, search->similar.nearest.ptr);
     else
         snprintf(error->reason, sizeof error->reason,
-                 "unknown engine \"%s\"; `urlassay engines` lists those that are known, and an "
+                 "unknown engine \"%s\"; `urlassay engines` lists the known ones, and an "
                  "executable or a shared object is named with a slash",
                  search->name);
 }
@@ -122,7 +122,7 @@ static void note_changed_id(const char *path, const char *given, const char *id)
 
     text_printf(&line, "\n%s\n", path);
     if (!cli_is_quiet() && (!noted.ptr || !strstr(noted.ptr, line.ptr)))
-        complain("%s calls itself %s, which is an engine of this tool: it is called %s here", path,
+        complain("%s calls itself %s, which is an engine of this tool: this tool calls it %s", path,
                  given, id);
     text_puts(&noted, line.ptr);
     text_free(&line);
@@ -428,7 +428,7 @@ struct engine *engine_open_library(const char *path, struct engine_error *error)
 
     *error = (struct engine_error){.kind = ENGINE_ABSENT, .package = ""};
     if (!absolute)
-        snprintf(error->reason, sizeof error->reason, "there is no file %s", path);
+        snprintf(error->reason, sizeof error->reason, "no such file: %s", path);
     else if (shared_library_preload(absolute, argv, error->reason, sizeof error->reason)) {
         const struct engine_class *const *class = engine_classes();
 
@@ -437,7 +437,7 @@ struct engine *engine_open_library(const char *path, struct engine_error *error)
             class ++;
         if (!*class)
             snprintf(error->reason, sizeof error->reason,
-                     "%s is no library that an engine of urlassay calls", path);
+                     "%s is not a library that an engine of urlassay calls", path);
         else if (!error->reason[0])
             engine = open_one((*class)->id, error);
     }

@@ -198,7 +198,7 @@ const char *shared_library_try(bool (*function)(const void *what), const void *w
 
     *result = false;
     if (trial == MAP_FAILED)
-        return "cannot be tried out";
+        return "cannot be tested";
     fflush(NULL);
     child = fork();
     if (child == 0) {
@@ -207,7 +207,7 @@ const char *shared_library_try(bool (*function)(const void *what), const void *w
         trial->has_returned = true;
         _exit(EXIT_SUCCESS);
     }
-    failed = child < 0 ? "cannot be tried out" : wait_for_child(child, trial);
+    failed = child < 0 ? "cannot be tested" : wait_for_child(child, trial);
     *result = !failed && trial->result;
     munmap(trial, sizeof *trial);
     return failed;
@@ -256,7 +256,7 @@ bool shared_library_check(struct engine *engine, bool (*also)(struct engine *eng
         return true;
     }
     snprintf(engine->reason, sizeof engine->reason, "it is not the library that we know: %s%s",
-             failed ? "asked for a known URL it " : "a known URL comes out otherwise",
+             failed ? "asked for a known URL it " : "it gives another answer for a known URL",
              failed ? failed : "");
     return false;
 }

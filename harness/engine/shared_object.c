@@ -110,7 +110,7 @@ static const char *try_object(const struct load *load)
     const char *failed;
 
     if (harm == MAP_FAILED)
-        return "cannot be tried out";
+        return "cannot be tested";
     failed = shared_library_try(load_object, &(struct load){load->engine, load->profile, harm},
                                 LOAD_SECONDS, &is_loaded);
     /* A text of this program, which has the same address in its child. */

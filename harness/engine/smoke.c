@@ -442,10 +442,10 @@ static void check_tolerance(struct smoke *smoke)
                       "}", &smoke->o);
     report_outcome(smoke, OUTCOME_PARSED, "unknown key", "a plain URL with a key of the future");
     external_run_line(smoke->engine,
-                      "this is no JSON\n"
+                      "this is not JSON\n"
                       "{\"op\":\"parse\",\"input\":\"http://host.example/\",\"base\":null,\"id\":",
                       "}", &smoke->o);
-    report_outcome(smoke, OUTCOME_PARSED, "garbage line", "the request behind a line of garbage");
+    report_outcome(smoke, OUTCOME_PARSED, "garbage line", "the request after a line of garbage");
 }
 
 static void check_end(struct smoke *smoke)
@@ -458,10 +458,10 @@ static void check_end(struct smoke *smoke)
     /* An answer with id null is fine for the one line of garbage. */
     report_check(
         smoke, wrong == 0 && stats->unexpected == 0 && stats->anonymous <= 1, "conduct",
-        "crashes %lu, time-outs %lu, lines that are no answer %lu, answers not asked for %lu%s%s",
+        "crashes %lu, time-outs %lu, lines that are not answers %lu, answers not asked for %lu%s%s",
         stats->crashes, stats->timeouts, stats->garbage,
         stats->unexpected + (stats->anonymous > 1 ? stats->anonymous - 1 : 0),
-        noise ? "; the first line that is no answer: " : "", noise ? noise : "");
+        noise ? "; the first invalid line: " : "", noise ? noise : "");
     if (is_object(smoke->engine))
         return;
     ends = external_ends_at_eof(smoke->engine);

@@ -133,7 +133,7 @@ static const char *read_effect(struct baseline_pair *pair, const cJSON *item)
               pair->effect != EFFECT_NONE;
 
     text_free(&name);
-    return ok ? NULL : "\"effect\" is no effect, such as \"host-shift\"";
+    return ok ? NULL : "\"effect\" is not an effect, such as \"host-shift\"";
 }
 
 static const char *read_severity(struct baseline_pair *pair, const cJSON *item)
@@ -143,7 +143,7 @@ static const char *read_severity(struct baseline_pair *pair, const cJSON *item)
               pair->severity != SEVERITY_NONE;
 
     text_free(&name);
-    return ok ? NULL : "\"severity\" is no severity, such as \"medium\"";
+    return ok ? NULL : "\"severity\" is not a severity, such as \"medium\"";
 }
 
 static const char *read_refuted(struct baseline_pair *pair, const cJSON *item)
@@ -161,7 +161,7 @@ static const char *read_class(struct baseline_pair *pair, const cJSON *item)
     if (ok)
         pair->class = strtoull(name.ptr, NULL, 16);
     text_free(&name);
-    return ok ? NULL : "\"class\" has not 16 hexadecimal digits";
+    return ok ? NULL : "\"class\" does not have 16 hexadecimal digits";
 }
 
 /* Reads a member that a pair has in both forms. *is_known gets false for another key. Returns NULL,
@@ -213,12 +213,11 @@ static const char *read_entry_member(struct baseline_pair *pair, const cJSON *me
     if (strcmp(key, "cause") == 0)
         return read_one_line(member, &pair->cause, "\"cause\" is not one line of text");
     if (has_pairs && strcmp(key, "effect") != 0)
-        return "beside \"pairs\" there is a key besides cause, effect, reason and link";
+        return "beside \"pairs\" the only keys are cause, effect, reason and link";
     wrong = read_pair_member(pair, member, &is_known);
-    return is_known
-               ? wrong
-               : "there is a key besides engines, input, base, effect, severity, refuted, reason, "
-                 "link, cause, class and pairs";
+    return is_known ? wrong
+                    : "the only keys are engines, input, base, effect, severity, refuted, reason, "
+                      "link, cause, class and pairs";
 }
 
 /* Returns NULL, or the name of a member that a pair lacks. */
@@ -258,11 +257,10 @@ static const char *read_listed_pair(struct baseline_pair *pair, const struct bas
         const char *wrong = read_pair_member(pair, member, &is_known);
 
         if (!is_known)
-            wrong =
-                "in a pair there is a key besides engines, input, base, effect, severity, refuted "
-                "and class";
+            wrong = "in a pair the only keys are engines, input, base, effect, severity, refuted "
+                    "and class";
         else if (!wrong && pair->effect > common->effect)
-            wrong = "\"effect\" of a pair is worse than that of its entry";
+            wrong = "\"effect\" of a pair is worse than its entry's";
         if (wrong) {
             *at = member;
             return wrong;
@@ -343,7 +341,7 @@ bool baseline_read(struct baseline *baseline, const char *path)
     bool ok;
 
     if (access(path, F_OK) != 0 && errno == ENOENT) {
-        complain("%s: there is no such file; `triage --accept --known %s --reason R --link L ID` "
+        complain("%s: no such file; `triage --accept --known %s --reason R --link L ID` "
                  "makes it",
                  path, path);
         return false;

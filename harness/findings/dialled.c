@@ -162,7 +162,7 @@ bool dialled_load(struct dialled *out, const char *dir)
 
         ok = read_line_into(out, ua_str(lines.ptr + at, end - at));
         if (!ok)
-            complain("%s/%s:%zu: not the answer of a client; `triage --dial` makes the file anew "
+            complain("%s/%s:%zu: not the answer of a client; `triage --dial` writes the file again "
                      "without it",
                      dir, DIALLED_FILE, number);
         at = end + 1;

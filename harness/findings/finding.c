@@ -334,7 +334,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
                 get_time(&reader, root, "found", &out->found) &&
                 get_time(&reader, root, "improved", &out->improved)))
         ok = json_refuse(&error, &reader.file, reader.at,
-                         "not a finding: \"%s\" is missing, or not what it should be", reader.key);
+                         "not a finding: \"%s\" is missing or invalid", reader.key);
     if (ok)
         finding_find_rank(out);
     else

@@ -37,7 +37,7 @@ static void add_recheck_words(struct text *out, const struct finding *f)
         text_puts(out, "as it was found: an engine did not run");
         break;
     case RECHECK_GONE:
-        text_puts(out, "gone: the engines that are here agree");
+        text_puts(out, "gone: the available engines agree");
         break;
     case RECHECK_SAME:
         break;

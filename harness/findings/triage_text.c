@@ -429,7 +429,7 @@ static void print_baseline_states(const struct triage *triage)
     }
 }
 
-/* How many have changed since they were found. */
+/* How many have differ from when they were found. */
 static void print_rechecks(const struct triage *triage)
 {
     size_t counts[RECHECK_GONE + 1] = {0};
@@ -438,10 +438,10 @@ static void print_rechecks(const struct triage *triage)
         counts[triage->findings[i].recheck]++;
     if (counts[RECHECK_CHANGED] > 0)
         printf("changed: %zu %s found\n", counts[RECHECK_CHANGED],
-               units_noun(counts[RECHECK_CHANGED], "is something else today than when it was",
-                          "are something else today than when they were"));
+               units_noun(counts[RECHECK_CHANGED], "differs from when it was",
+                          "differ from when they were"));
     if (counts[RECHECK_GONE] > 0)
-        printf("found, but gone: %zu; the engines that are here agree (--all lists them)\n",
+        printf("found, but gone: %zu; the available engines agree (--all lists them)\n",
                counts[RECHECK_GONE]);
     if (counts[RECHECK_UNASKED] > 0)
         printf("not asked again: %zu; their engines did not run\n", counts[RECHECK_UNASKED]);

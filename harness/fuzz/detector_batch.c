@@ -53,7 +53,7 @@ static bool note_left_out(struct detector *detector)
         if (detector->log)
             fprintf(detector->log, "left out: %s\t%s\n", detector->engines[i]->id, reason);
         if (!can_compare(detector)) {
-            complain("the campaign cannot go on without engine %s: %s", detector->engines[i]->id,
+            complain("the campaign cannot continue without engine %s: %s", detector->engines[i]->id,
                      reason);
             return false;
         }

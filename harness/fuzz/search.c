@@ -192,7 +192,7 @@ static void note_end(struct running *r, struct process *process)
                  WTERMSIG(status));
         engine_isolate(0);
     } else if (r->crashes > MAX_CRASHES && !r->has_failed) {
-        complain("a process of the search crashes again and again (signal %d)", WTERMSIG(status));
+        complain("a process of the search keeps crashing (signal %d)", WTERMSIG(status));
         r->has_failed = true;
     }
 }
@@ -524,14 +524,14 @@ int search_run(struct search *search, const struct search_options *options)
         return status;
     tell_search_engines_apart(&search->engines);
     if (search->engines.count < 2 || search->engines.count > SEARCH_ENGINES) {
-        complain("a search wants 2 to %d engines, not %u", SEARCH_ENGINES, search->engines.count);
+        complain("a search takes 2 to %d engines, not %u", SEARCH_ENGINES, search->engines.count);
         return EXIT_USAGE;
     }
     search->pairs = search_pair(0, search->engines.count);
     search->total = search_space_up_to(options->space, options->length);
     r.shared = share_memory();
     if (!r.shared) {
-        complain("no memory to share: %s", strerror(errno));
+        complain("cannot share memory:  %s", strerror(errno));
         return EXIT_COULD_NOT_RUN;
     }
     if (open_state(&r))

@@ -83,7 +83,7 @@ static const char *add_token(struct search_space *space, struct ua_str line)
     problem = read_token(token, line);
     for (unsigned i = 0; i < space->count && !problem; i++) {
         if (ua_str_equal(text_str(token), text_str(&space->tokens[i])))
-            problem = "this token is there twice";
+            problem = "this token appears twice";
     }
     space->count += !problem;
     return problem;
@@ -119,7 +119,7 @@ bool search_space_read(struct search_space *space, const char *path)
         at += len + 1;
     }
     if (ok && !problem && space->count == 0)
-        complain("%s: no token is there", path);
+        complain("%s: no tokens", path);
     text_free(&file);
     return ok && !problem && space->count > 0;
 }

@@ -133,7 +133,7 @@ static bool check_seeds_folder(const char *path, bool has_seeds)
         complain("%s: %s", path, file_error_text(errno));
     ok = ok && seeds_check_folder(&folder, INPUTS_OF_SOURCES);
     if (ok && has_seeds && (!folder_list(&names, &folder, false) || names.count == 0)) {
-        complain("%s: no seed is there", path);
+        complain("%s: no seeds", path);
         ok = false;
     }
     folder_names_free(&names);

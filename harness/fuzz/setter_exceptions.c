@@ -270,7 +270,7 @@ const struct setter_exception setter_exceptions[] = {
         .parts = PATH,
         .applies = is_drive_of_file,
         .place = "602, W3C-06",
-        .reason = "a drive is no host",
+        .reason = "a drive is not a host",
         .url = "file://h/p",
         .value = "c:",
     },

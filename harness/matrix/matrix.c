@@ -292,7 +292,7 @@ static const struct {
     const char *name, *title, *meaning;
 } measures[MEASURES] = {
     [MEASURE_ACCEPT] = {"accept", "accept or reject",
-                        "whether the URL is accepted, where both gave an answer"},
+                        "whether the URL is accepted, where both answered"},
     [MEASURE_HOST] = {"host", "same host", "the host, where both accept and both can say it"},
     [MEASURE_EVERYTHING] = {"everything", "everything",
                             "whether the URL is accepted, and all components that both can say"},

@@ -9,7 +9,7 @@
 #include "inputs.h"
 
 enum measure {
-    MEASURE_ACCEPT,     /* whether the URL is accepted, where both gave an answer */
+    MEASURE_ACCEPT,     /* whether the URL is accepted, where both answered */
     MEASURE_HOST,       /* the host, where both accept and both can say it */
     MEASURE_EVERYTHING, /* whether, and then all that both can say */
     MEASURES,

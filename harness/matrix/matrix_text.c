@@ -345,7 +345,7 @@ static void add_in_common(const struct text_layout *layout, const struct matrix_
     }
     snprintf(digits, sizeof digits, "%zu", most);
     layout_colored(layout, BOLD, "compared", 8);
-    layout_words(layout, UA_LITERAL(": inputs that both answered; the rest counts nowhere"), 8, 4);
+    layout_words(layout, UA_LITERAL(": inputs that both answered; the rest is not counted"), 8, 4);
     add_table(layout, view, IN_COMMON, (unsigned)strlen(digits) + 1);
 }
 
@@ -374,8 +374,7 @@ void matrix_write_text(const struct text_layout *layout, const struct matrix_vie
     struct text head = {0};
 
     matrix_add_sources(&head, view);
-    text_printf(&head, "; %u engines, in an order that puts those together that agree",
-                view->matrix->count);
+    text_printf(&head, "; %u engines, ordered by agreement", view->matrix->count);
     layout_words(layout, text_str(&head), 0, 4);
     text_free(&head);
     text_puts(layout->out, "\n");

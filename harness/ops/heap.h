@@ -44,7 +44,7 @@ static inline void *heap_resize(void *ctx, void *ptr, size_t old_size, size_t ne
     return block + 1;
 }
 
-#define HEAP_FAILURE_UNANSWERED "an allocation that fails is not answered by UA_NOMEM"
+#define HEAP_FAILURE_UNANSWERED "a failed allocation does not give UA_NOMEM"
 
 /* What is wrong with the heap once all should be released; NULL: nothing. */
 static inline const char *heap_problem(const struct heap *heap)

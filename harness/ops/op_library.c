@@ -62,7 +62,7 @@ static const char *run_with_failing_allocations(struct library *library,
         if (library->status != UA_NOMEM)
             why = HEAP_FAILURE_UNANSWERED;
         else if (!ua_str_equal(text_str(&before), text_str(&after)))
-            why = "an allocation that fails has changed something";
+            why = "a failed allocation changed something";
     }
     text_free(&before);
     text_free(&after);
@@ -118,8 +118,8 @@ static const char *run_at_every_length(struct library *library)
         }
         library->out = start;
         library->out.out->len = length;
-        why = start_anew(library, url) ? run_with_failing_allocations(library, step)
-                                       : "there is no such URL";
+        why =
+            start_anew(library, url) ? run_with_failing_allocations(library, step) : "unknown URL";
     }
     for (size_t i = 0; i < LIBRARY_MAX_ARGS; i++)
         text_free(&texts[i]);
@@ -138,7 +138,7 @@ static const char *check_and_run_step(struct library *library, const struct op_s
         return run_at_every_length(library);
     step = library_find_step(given->args[0]);
     if (!step)
-        return "there is no such step; see `urlassay engines --steps " LIBRARY_EDITION "`";
+        return "unknown step; see `urlassay engines --steps " LIBRARY_EDITION "`";
     if (library->count < step->least || library->count > step->most)
         return "it takes another number of arguments";
     return run_with_failing_allocations(library, step);

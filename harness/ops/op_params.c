@@ -45,7 +45,7 @@ static bool read_args(struct params_script *script, const cJSON *step)
     script->arg_count = 0;
     cJSON_ArrayForEach (item, list) {
         if (script->arg_count == 2 || !json_read_bytes(item, &script->args[script->arg_count]))
-            return fail_script(script, OUTCOME_ERROR, "a step's args are up to two strings");
+            return fail_script(script, OUTCOME_ERROR, "a step takes up to two strings as args");
         text_add(&script->args[script->arg_count++], "", 0);
     }
     return true;
@@ -275,7 +275,7 @@ static bool construct_pairs(struct params_script *script, const cJSON *init)
             pairs[done++] = (struct ua_param){{name->ptr, name->len}, {value->ptr, value->len}};
     }
     ok = ok ? check_status(script, ua_params_construct_pairs(script->list, pairs, count))
-            : fail_script(script, OUTCOME_REJECTED, "init has a member that is no pair");
+            : fail_script(script, OUTCOME_REJECTED, "init has a member that is not a pair");
     for (size_t i = 0; i < 2 * count; i++)
         text_free(&texts[i]);
     free(texts);

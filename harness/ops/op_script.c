@@ -207,7 +207,7 @@ static void refuse_step(struct observation *o, size_t index, const struct op_ste
     struct text why = {0};
 
     if (!known) {
-        text_printf(&why, "there is no such step; see `urlassay engines --steps %s`", edition->id);
+        text_printf(&why, "unknown step; see `urlassay engines --steps %s`", edition->id);
     } else if (count < known->least || (count > known->most && known->most != ED_ANY_NUMBER)) {
         text_puts(&why, "it takes ");
         op_step_add_count(&why, known->least, known->most);

@@ -304,7 +304,7 @@ static bool read_items(struct manifest_reader *reader, struct expectations *expe
     }
     if (expectations->count == 0 && cJSON_GetArraySize(array) > 0)
         return json_refuse(reader->error, reader->file, NULL,
-                           "strings, which are comments, and no row; a row is an object with "
+                           "only strings, which are comments; no row; a row is an object with "
                            "\"file\", \"id\", \"expected\" and \"cause\"");
     qsort(expectations->items, expectations->count, sizeof *expectations->items,
           compare_expectations);
@@ -423,8 +423,8 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
     }
     expectations->other_version = strcmp(expectations->version, engine->version) != 0;
     if (expectations->other_version)
-        complain("the known differences of %s are those of version %s, and this is %s: a case that "
-                 "passes now is no failure",
+        complain("the manifest of %s is for version %s, but this is %s: a case that "
+                 "passes now is not a failure",
                  engine->id, expectations->version, engine->version);
     return true;
 }

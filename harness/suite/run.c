@@ -108,7 +108,7 @@ static void take_noise(void *ctx, const char *line)
         return;
     part->noise_is_said = true;
     progress_clear(&part->run->progress);
-    complain("engine %s writes lines to stdout that are no answers, the first is: %s",
+    complain("engine %s writes lines to stdout that are not answers; the first: %s",
              part->engine->id, line);
 }
 
@@ -534,12 +534,12 @@ static int find_dissent(struct suite_run *run)
         found = dissent_report(&run->reports[0], &run->suite, run->selected, answers,
                                run->part_count, &answered);
     else if (families == 1)
-        complain("--dissent wants two independent implementations of the URL Standard; here is "
-                 "%.*s alone",
+        complain("--dissent needs two independent implementations of the URL Standard; only %.*s "
+                 "is available",
                  (int)dissent_family(answers[0].engine).len, dissent_family(answers[0].engine).ptr);
     else
-        complain(
-            "--dissent wants two independent implementations of the URL Standard; here is none");
+        complain("--dissent needs two independent implementations of the URL Standard; none is "
+                 "available");
     for (size_t i = 0; families >= 2 && i < run->part_count; i++)
         complain_of_errors(run, &answers[i]);
     if (families >= 2 && answered == 0)

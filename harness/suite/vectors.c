@@ -161,9 +161,8 @@ static bool read_setters(struct vectors_reader *reader, const cJSON *root)
             continue;
         if (strcmp(list->string, "engine") == 0 &&
             cJSON_GetObjectItemCaseSensitive(root, "expectations"))
-            return reader_refuse(reader, list,
-                                 "a manifest of known differences (--expect), and no "
-                                 "file of vectors");
+            return reader_refuse(
+                reader, list, "a manifest of known differences (--expect), not a file of vectors");
         if (!cJSON_IsArray(list))
             return reader_refuse(reader, list, "\"%s\" is not an array of cases", list->string);
         cJSON_ArrayForEach (item, list) {
@@ -271,7 +270,7 @@ static bool load_file(struct suite *suite, const char *path, bool is_named)
     if (ok && !is_named && is_text_of_other_kind(content.ptr, content.len)) {
         complain("%s: skipped, it is not a file of vectors", path);
     } else if (ok && is_program(&content)) {
-        complain("%s: a program, and no file of vectors; did you mean --engine %s?", path, path);
+        complain("%s: a program, not a file of vectors; did you mean --engine %s?", path, path);
         ok = false;
     } else if (ok) {
         ok = suite_read(suite, path, content.ptr, content.len, &error);
@@ -334,8 +333,7 @@ char *suite_installed_folder(void)
     char *folder = data_dir("vectors", "vectors");
 
     if (!folder)
-        complain("there are no vectors in %s../share/urlassay/vectors; give a PATH",
-                 executable_dir());
+        complain("no vectors in %s../share/urlassay/vectors; give a PATH", executable_dir());
     return folder;
 }
 

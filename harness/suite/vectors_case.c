@@ -56,7 +56,7 @@ bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char
     if (has_key(object, key))
         return reader_refuse(reader, base64, "a case has either \"%s\" or \"%s\"", key, name);
     if (!json_read_base64(base64, bytes))
-        return reader_refuse(reader, base64, "\"%s\" is no base64", name);
+        return reader_refuse(reader, base64, "\"%s\" is not base64", name);
     if (ua_is_utf8(text_str(bytes)))
         return reader_refuse(reader, base64, "\"%s\" is UTF-8, which \"%s\" can hold", name, key);
     *out = suite_keep(reader->suite, bytes->ptr, bytes->len);
@@ -447,7 +447,7 @@ static bool check_ours(struct vectors_reader *reader, const cJSON *object,
                                  item->string);
         for (const cJSON *other = item->next; other; other = other->next)
             if (strcmp(other->string, item->string) == 0)
-                return reader_refuse(reader, other, "%s: key \"%s\" is there twice", test->id.ptr,
+                return reader_refuse(reader, other, "%s: key \"%s\" appears twice", test->id.ptr,
                                      item->string);
     }
     if (!test->spec.ptr || test->spec.len == 0)

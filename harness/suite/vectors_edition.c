@@ -115,15 +115,15 @@ static bool check_steps(struct vectors_reader *reader, const cJSON *object)
     cJSON_ArrayForEach (step, steps) {
         number++;
         if (!is_step(step))
-            return reader_refuse(reader, step,
-                                 "step %d is no array of its name and strings or nulls", number);
+            return reader_refuse(
+                reader, step, "step %d is not an array of its name and strings or nulls", number);
         of_parse = gives_parts(step);
         if (!is_expected_answer(answer, of_parse))
             return reader_refuse(
-                reader, answer, "what step %d returns can be no answer to it: %s", number,
+                reader, answer, "step %d cannot return this: %s", number,
                 of_parse ? "parse gives an object of components, or one with "
                            "\"failure\" alone"
-                         : "there are null, strings, booleans, numbers, lists, and "
+                         : "a step returns null, strings, booleans, numbers, lists, and "
                            "objects with a single member such as \"failure\"");
         answer = answer->next;
     }

@@ -58,7 +58,7 @@ function anyParser(name, lib) {
   const exported = [...EXPORTS.map((key) => lib?.[key]), lib].filter((one) => typeof one === "function");
   const call = exported.flatMap(calls).find(findsParts);
   if (!call) {
-    giveUp(`${name} is no parser that can be asked: none of ${EXPORTS.join(", ")} and the package itself, called with a ` +
+    giveUp(`${name} cannot be asked: none of ${EXPORTS.join(", ")} and the package itself, called with a ` +
       "URL, returns an object with its host name and path");
   }
   return { model: "other", tells_null: [], ops: [], parse: () => (input) => partsOf(call(input)) };

@@ -137,13 +137,13 @@ function findVersion(wanted) {
   const at = wanted.indexOf("@", 1);
   const name = at < 0 ? wanted : wanted.slice(0, at);
   if (!NAME.test(name)) {
-    giveUp(`${name} is no name of an npm package`);
+    giveUp(`${name} is not the name of an npm package`);
   }
   if (at < 0) {
     return { name, ...find(name, `; or name a version, as in npm:${name}@1.2.3`) };
   }
   if (!VERSION.test(wanted.slice(at + 1))) {
-    giveUp(`${wanted.slice(at + 1)} is no version; one is like 1.2.3`);
+    giveUp(`${wanted.slice(at + 1)} is not a version such as 1.2.3`);
   }
   const root = path.join(CACHE, "npm-versions", wanted);
   const folder = path.join(root, "node_modules", name);
@@ -180,7 +180,7 @@ function refuseMisspelt(name, known) {
 /* All versions of a package, each with the time of its publication, in the order of versions. Prereleases are left out. */
 function versions(name) {
   if (!NAME.test(name)) {
-    giveUp(`${name} is no name of an npm package`);
+    giveUp(`${name} is not the name of an npm package`);
   }
   const done = npm("view", name, "time");
   if (done.error || done.status !== 0) {

@@ -189,7 +189,7 @@ fn set(request: &Request) -> Result<Answer, Refusal> {
         "pathname" => quirks::set_pathname(&mut url, &value),
         "search" => quirks::set_search(&mut url, &value),
         "hash" => quirks::set_hash(&mut url, &value),
-        _ => return Err(("unsupported", "no attribute that can be set".to_owned())),
+        _ => return Err(("unsupported", "not an attribute that can be set".to_owned())),
     }
     Ok(components(&url))
 }

@@ -113,7 +113,7 @@ function urlClass({ URL, URLSearchParams }) {
       const attribute = text(request, "attribute");
       const url = rejects(() => new URL(text(request, "input")));
       if (!ATTRIBUTES.includes(attribute)) {
-        throw { outcome: "unsupported", reason: "no attribute that can be set" };
+        throw { outcome: "unsupported", reason: "not an attribute that can be set" };
       }
       rejects(() => (url[attribute] = text(request, "value")));
       return components(url);

@@ -67,7 +67,7 @@ void *afl_custom_init(void *afl, unsigned seed)
     mutator_seed(&state->mutator, seed);
     find_vectors_of_library(&path);
     if (path.len > 0 && parts_have("vectors") && !seeds_from_vectors(&state->vectors, path.ptr))
-        complain("the AFL++ mutator goes on without the inputs of %s", path.ptr);
+        complain("the AFL++ mutator continues without the inputs of %s", path.ptr);
     text_free(&path);
     return state;
 }

@@ -287,7 +287,7 @@ static const char *reason_to_accept(const struct comparison *c)
     if (is_in(buf_view(&c->unicode), maps_to_other_ascii))
         return "Punycode has a code point that maps to ASCII";
     if (has_bad_digits(c->theirs))
-        return "Punycode has bytes that are no digits";
+        return "Punycode has bytes that are not digits";
     ua_buf_init(&out, NULL);
     accepts = to_ascii(&out, c->domain, c->flags & ~(unsigned)UA_CHECK_BIDI) &&
               is_same_text(buf_view(&out), (struct ua_str){c->theirs, strlen(c->theirs)}) &&

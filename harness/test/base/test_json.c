@@ -124,7 +124,7 @@ static void test_explained(void)
     check_explained("[\xC3", 1, "a\\x1b:1:2: ill-formed UTF-8");
     check_explained("[", 1, "a\\x1b:1:2: JSON syntax error: unexpected end");
     check_explained("[\"a", 1, "a\\x1b:1:2: JSON syntax error: unexpected end, in a string");
-    check_explained(" \n", 2, "a\\x1b:2:1: there is no JSON, it is empty");
+    check_explained(" \n", 2, "a\\x1b:2:1: empty, so not JSON");
     check_depth(CJSON_NESTING_LIMIT, true);
     check_depth(CJSON_NESTING_LIMIT + 1, false);
 }

@@ -76,22 +76,22 @@ static void test_refused(void)
     CHECK_SINCE(&complaints,
                 "urlassay: command: unknown choice ''; there is: one, two, three\n" HINT);
     CHECK(PARSE("--file=") == CLI_MISUSE);
-    CHECK_SINCE(&complaints, "urlassay: command: --file wants FILE, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --file takes FILE, but is empty\n" HINT);
     CHECK(PARSE("--engines", "") == CLI_MISUSE);
-    CHECK_SINCE(&complaints, "urlassay: command: --engines wants A,B, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --engines takes A,B, but is empty\n" HINT);
     CHECK(PARSE("-l", "") == CLI_MISUSE && list.count == 0);
-    CHECK_SINCE(&complaints, "urlassay: command: --list wants D, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --list takes D, but is empty\n" HINT);
     CHECK(PARSE("--count=1000001") == CLI_MISUSE);
     CHECK_SINCE(&complaints,
-                "urlassay: command: --count wants a number from 1, not '1000001'\n" HINT);
+                "urlassay: command: --count takes a number from 1, not '1000001'\n" HINT);
     CHECK(PARSE("--count=+1") == CLI_MISUSE);
-    CHECK_SINCE(&complaints, "urlassay: command: --count wants a number from 1, not '+1'\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --count takes a number from 1, not '+1'\n" HINT);
     CHECK(PARSE("-n") == CLI_MISUSE);
-    CHECK_SINCE(&complaints, "urlassay: command: --count wants an argument\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --count needs an argument\n" HINT);
     errno = ERANGE; /* of something before */
     CHECK(PARSE("-n5") == CLI_OK && count == 5);
     CHECK(PARSE("--pairs=") == CLI_MISUSE);
-    CHECK_SINCE(&complaints, "urlassay: command: --pairs wants A,B|all, and is empty\n" HINT);
+    CHECK_SINCE(&complaints, "urlassay: command: --pairs takes A,B|all, but is empty\n" HINT);
     CHECK(PARSE("-fx") == CLI_MISUSE);
     CHECK_SINCE(&complaints, "urlassay: command: unknown option '-fx'\n" HINT);
     CHECK(PARSE("-flg") == CLI_MISUSE); /* one dash: the word behind it is compared */

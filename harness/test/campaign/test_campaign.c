@@ -123,7 +123,7 @@ static void test_fast_ends(void)
 
     run(&trial);
     CHECK(!trial.ok && count_runs() == 3);
-    check_told(&trial, "urlassay: the fuzz target ends at once, again and again: see D/fuzz.log\n");
+    check_told(&trial, "urlassay: the fuzz target keeps ending at once: see D/fuzz.log\n");
     CHECK(trial.campaign.crashes == 0 && trial.campaign.has_mode[MODE_COVERAGE]);
     drop(&trial);
 }
@@ -148,7 +148,7 @@ static void test_could_not_run(void)
                     "echo '#5 NEW cov: 4'; echo 'urlassay: later'; exit 3");
     run(&trial);
     CHECK(!trial.ok && count_runs() == 1);
-    check_told(&trial, "urlassay: a process of the campaign could not go on: later: see "
+    check_told(&trial, "urlassay: a process of the campaign could not continue: later: see "
                        "D/fuzz.log\n");
     CHECK(trial.campaign.executed == 5);
     drop(&trial);
@@ -300,8 +300,9 @@ static void set_in_flight(struct campaign *campaign)
 /* An engine that crashed is left out with its input kept. The next processes do not have it. */
 static void test_crash(void)
 {
-    static const char goes_on[] = "urlassay: rfc3986 crashed or hung; the campaign goes on without "
-                                  "that input: D/crashes/rfc3986-";
+    static const char goes_on[] =
+        "urlassay: rfc3986 crashed or hung; the campaign continues without "
+        "that input: D/crashes/rfc3986-";
     struct trial trial = prepare("differential", "whatwg,rfc3986,whatwg-2012", CRASH_ONCE "1");
     struct text input, expected = {0};
 
@@ -312,7 +313,7 @@ static void test_crash(void)
     CHECK(!trial.ok && count_runs() == 2);
     CHECK(trial.campaign.last_crash.len > 0);
     text_printf(&expected,
-                "urlassay: whatwg-2012 crashed or hung; this run goes on without it: %s\n"
+                "urlassay: whatwg-2012 crashed or hung; this run continues without it: %s\n"
                 "urlassay: the fuzz target cannot run with this tool: see D/fuzz.log (`make "
                 "fuzzers` builds it again)\n",
                 trial.campaign.last_crash.ptr);
@@ -369,11 +370,10 @@ static void set_in_flight_again(struct campaign *campaign)
  * no sign of a broken program: only the third process ended for no reason. */
 static void test_crashes(void)
 {
-    static const char without_it[] = "urlassay: whatwg-2012 crashed or hung; this run goes on "
-                                     "without it: D/crashes/whatwg-2012-",
-                      without_input[] =
-                          "\nurlassay: whatwg-2012 crashed or hung; the campaign goes "
-                          "on without that input: D/crashes/whatwg-2012-",
+    static const char without_it[] = "urlassay: whatwg-2012 crashed or hung; this run "
+                                     "continues without it: D/crashes/whatwg-2012-",
+                      without_input[] = "\nurlassay: whatwg-2012 crashed or hung; the campaign "
+                                        "continues without that input: D/crashes/whatwg-2012-",
                       last[] = "\nurlassay: the fuzz target cannot run with this tool: ";
     struct trial trial =
         prepare("differential", "whatwg,rfc3986,whatwg-2012",
@@ -408,11 +408,11 @@ static void test_events(void)
     CHECK(!trial.ok);
     check_told(&trial,
                "urlassay: engine webaddr is left out of the rest of this run: it hangs\n"
-               "urlassay: rfc3986 crashed or hung; the campaign goes on without that input: "
+               "urlassay: rfc3986 crashed or hung; the campaign continues without that input: "
                "D/crashes/1\n"
-               "urlassay: rfc3986 crashed or hung; the campaign goes on without that input: "
+               "urlassay: rfc3986 crashed or hung; the campaign continues without that input: "
                "D/crashes/2\n"
-               "urlassay: rfc3986 crashed or hung; the campaign goes on without that input: "
+               "urlassay: rfc3986 crashed or hung; the campaign continues without that input: "
                "D/crashes/3\n"
                "urlassay: further crashes are only counted: the summary has their number\n"
                "urlassay: the fuzz target cannot run with this tool: see D/fuzz.log (`make "
@@ -514,7 +514,7 @@ static void test_left_out_target(void)
     coverage_ticks = 0;
     check_left_out("echo 'urlassay: \x1b no'; sleep 0.1; exit 3", 1, "\\x1b no");
     CHECK(coverage_ticks > 0);
-    check_left_out("exit 1", 3, "it ends at once, again and again");
+    check_left_out("exit 1", 3, "it keeps ending at once");
 }
 
 /* --- the end of the campaign ------------------------------------------------------------------ */
@@ -658,7 +658,7 @@ static void check_may_use(const char *commands, const char *target, const char *
     CHECK(campaign_may_use("E", target) == (owner == NULL));
     if (owner)
         text_printf(&expected,
-                    "urlassay: E: a campaign of the target %s lies here; --dir names another "
+                    "urlassay: E: this folder has a campaign of the target %s; --dir names another "
                     "folder for %s\n",
                     owner, target);
     told = captured_text(&captured);

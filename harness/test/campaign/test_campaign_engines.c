@@ -87,10 +87,10 @@ static void test_refused(void)
 {
     struct engine *engine;
 
-    check_refused("whatwg", "urlassay: --engines wants two engines or more\n");
-    check_refused("whatwg,whatwg", "urlassay: --engines wants two engines or more\n");
-    check_refused("whatwg,rfc3986,-no", "urlassay: --engines: '-no' names no engine: `urlassay "
-                                        "engines` lists all there are\n");
+    check_refused("whatwg", "urlassay: --engines takes at least two engines\n");
+    check_refused("whatwg,whatwg", "urlassay: --engines takes at least two engines\n");
+    check_refused("whatwg,rfc3986,-no",
+                  "urlassay: --engines: '-no' names no engine: `urlassay engines` lists them\n");
     check_refused("whatwg,/nothing/here", "urlassay: engine /nothing/here is not available: "
                                           "/nothing/here: No such file or directory\n");
     engine = engine_open("libidn2");

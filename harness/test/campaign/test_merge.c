@@ -43,10 +43,10 @@ static void test_check(void)
                 "urlassay: ./B: --dir names the folder of the merged campaign: it "
                 "must be a new one\n");
     check_merge("C", two, 2,
-                "urlassay: C: a campaign is here already; --dir names a new folder "
+                "urlassay: C: this folder already has a campaign; --dir names a new folder "
                 "for the merged one\n");
     check_merge("E", two, 2,
-                "urlassay: E: a campaign is here already; --dir names a new folder "
+                "urlassay: E: this folder already has a campaign; --dir names a new folder "
                 "for the merged one\n");
     /* Two parsers with one name. */
     CHECK(system(">one; >other; echo '{\"paths\":[{\"engine\":\"e\",\"path\":\"one\"}]}' "
@@ -80,8 +80,8 @@ static void test_engines(void)
                     "{\"engines\":[{\"engine\":\"rfc3986\"},{\"engine\":\"nobody-here\"},"
                     "{\"engine\":\"rfc3986:literal\"},{\"engine\":\"whatwg-2012\"}]}");
     check_engines(dirs, 3, "whatwg,rfc3986,rfc3986:literal,whatwg-2012",
-                  "urlassay: unknown engine \"nobody-here\"; `urlassay engines` lists those that "
-                  "are known, and an executable or a shared object is named with a slash: its "
+                  "urlassay: unknown engine \"nobody-here\"; `urlassay engines` lists the known "
+                  "ones, and an executable or a shared object is named with a slash: its "
                   "inputs are merged without it\n");
     check_engines(dirs + 2, 1, "", "");
     /* A name that begins with another one is another engine. */

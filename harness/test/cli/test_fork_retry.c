@@ -182,7 +182,7 @@ static int print_digits(const void *what, struct fork_outputs *outputs)
 }
 
 #define TOLD                                                                                       \
-    "urlassay: a parser crashed or called exit(): all are asked again, each in a process of its "  \
+    "urlassay: a parser crashed or called exit(): asking all again, each in a process of its "     \
     "own\n"
 
 static void check_retry(const char *what, const char *printed, const char *told)

@@ -218,7 +218,7 @@ static const char printed[] =
     "  url         \"http://h/  \"\n"
     "  before      refuses it\n"
     "  after       href HTTP://H/\n"
-    "  cause       One strips controls and spaces behind the URL, the other does not.\n"
+    "  cause       One strips controls and spaces after the URL, the other does not.\n"
     "  like before none\n"
     "  like after  like-two, also-like-two, like-one\n"
     "\n"

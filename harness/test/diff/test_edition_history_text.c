@@ -136,7 +136,7 @@ static const char
                  "                               before, edition-one: path /1\n"
                  "    today       std          query q\n"
                  "                               before, e3: query null\n"
-                 "  who answers otherwise, and as which editions\n"
+                 "  who answers differently, and like which editions\n"
                  "    as-one answers as e0 does\n"
                  "    mixed answers as edition-one does\n"
                  "    refuses refuses it; no edition does\n",
@@ -170,7 +170,7 @@ static const char
         "\",\"e3\"]}},{\"engine\":\"refuses\",\"as\":[],\"components\":{}}]}}",
     no_text[] = "  the Standard's answer, by the edition since which it holds\n"
                 "    2001        e0           refused\n"
-                "  who answers otherwise, and as which editions\n"
+                "  who answers differently, and like which editions\n"
                 "    as-one accepts it; no edition does\n"
                 "    mixed accepts it; no edition does\n",
     no_json[] =
@@ -190,7 +190,7 @@ static const char
                  "    2001        e0           accepted, scheme x\n"
                  "    today       std          host old, path /0\n"
                  "                               before, e3: host h, path /p\n"
-                 "  who answers otherwise, and as which editions\n"
+                 "  who answers differently, and like which editions\n"
                  "    mixed answers as edition-one does\n"
                  "    refuses refuses it; no edition does\n"
                  "    agrees answers as no edition does; host, path as e2 and\n"

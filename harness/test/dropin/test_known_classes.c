@@ -81,7 +81,7 @@ static void test_wrong_lines(void)
         write_file(content.ptr);
         CHECK(!read_known(&known, path, &told));
         text_clear(&expected);
-        text_printf(&expected, "urlassay: %s:3: no id of 16 hexadecimal digits\n", path);
+        text_printf(&expected, "urlassay: %s:3: not an id of 16 hexadecimal digits\n", path);
         CHECK_TEXT(told.ptr, told.len, expected.ptr, expected.len);
         CHECK(!known_classes_have(&known, 2));
         known_classes_free(&known);

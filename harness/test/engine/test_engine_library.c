@@ -153,10 +153,11 @@ static void test_others(void)
     Dl_info info;
     char *path;
 
-    check_library("./nothing.so", "absent: there is no file ./nothing.so\n");
+    check_library("./nothing.so", "absent: no such file: ./nothing.so\n");
     if (library && dladdr(dlsym(library, "cos"), &info)) {
         path = realpath(info.dli_fname, NULL);
-        text_printf(&expected, "absent: %s is no library that an engine of urlassay calls\n", path);
+        text_printf(&expected, "absent: %s is not a library that an engine of urlassay calls\n",
+                    path);
         check_library(path, expected.ptr);
         free(path);
         dlclose(library);

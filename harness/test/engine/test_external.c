@@ -279,14 +279,14 @@ static void test_decay(void)
         check_result(&results, 0, OUTCOME_PARSED, "a");
     }
     check_result(&results, 99, OUTCOME_PARSED, "a");
-    check_result(&results, 100, OUTCOME_ERROR, "no JSON: the pool is exhausted");
+    check_result(&results, 100, OUTCOME_ERROR, "not JSON: the pool is exhausted");
     check_result(&results, 105, OUTCOME_PARSED, "a");
     check_result(&results, MAX_REQUESTS - 1, OUTCOME_PARSED, "a");
     CHECK(external_stats(&engine)->starts == 2);
     external_close(&engine);
     CHECK(open_limited(&engine, "decays=0", NEVER_MS, 3));
     ask(&engine, &results, inputs, MAX_REQUESTS);
-    check_result(&results, 0, OUTCOME_ERROR, "no JSON: the pool is exhausted");
+    check_result(&results, 0, OUTCOME_ERROR, "not JSON: the pool is exhausted");
     check_result(&results, MAX_REQUESTS - 1, OUTCOME_ERROR, "in a row, the last time after ");
     CHECK(external_stats(&engine)->starts == 3);
     external_close(&engine);
@@ -332,7 +332,7 @@ static void test_noise(void)
     ask(&engine, &results, inputs, 8);
     for (size_t i = 0; i < 8; i += 2)
         check_result(&results, i, OUTCOME_PARSED, inputs[i]);
-    check_result(&results, 1, OUTCOME_ERROR, "no JSON");
+    check_result(&results, 1, OUTCOME_ERROR, "not JSON");
     check_result(&results, 3, OUTCOME_PARSED, "noisy");
     check_result(&results, 5, OUTCOME_ERROR, "without id");
     check_result(&results, 7, OUTCOME_PARSED, "quiet");
@@ -448,7 +448,7 @@ static void test_garbage(void)
             check_result(&results, 0, OUTCOME_PARSED, inputs[i]);
         if (i == 1)
             check_result(&results, 0, OUTCOME_ERROR,
-                         "no JSON: Traceback (most recent call last): \\x1b[2J");
+                         "not JSON: Traceback (most recent call last): \\x1b[2J");
         if (i == 3)
             check_result(&results, 0, OUTCOME_ERROR, "without id");
         if (i == 5)
@@ -688,7 +688,7 @@ static void test_deadline(int case_ms, enum outcome outcome)
     check_result(&results, 1, outcome, "");
     check_result(&results, 2, OUTCOME_UNSUPPORTED, "");
     ask(&engine, &results, after, 1);
-    check_result(&results, 0, OUTCOME_UNSUPPORTED, "the time is over");
+    check_result(&results, 0, OUTCOME_UNSUPPORTED, "time ran out");
     CHECK(external_left_out(&engine) == NULL);
     watch.deadline = 0;
     external_set_watch(&engine, &watch);

@@ -373,12 +373,12 @@ static void test_failures(void)
     check_counts(&engine, "5 4 0 1 1 1");
     CHECK(strcmp(external_noise(&engine), "first") == 0);
     check_asked(&engine, OP_PARSE, "flood",
-                "0 error: it floods stdout with lines that are no answers\n");
+                "0 error: it floods stdout with lines that are not answers\n");
     check_counts(&engine, "5 4 0 1003 1 1");
     /* That was no crash, and this is no flood. */
     check_asked(&engine, OP_PARSE, "exit 3", "0 crashed: it exited with status 3\n");
     check_counts(&engine, "6 5 0 1003 1 1");
-    check_asked(&engine, OP_PARSE, "garbage", "0 error: a line that is no JSON: first\n");
+    check_asked(&engine, OP_PARSE, "garbage", "0 error: a line that is not JSON: first\n");
     check_asked(&engine, OP_PARSE, "a", "0 parsed: a\n");
     check_counts(&engine, "7 5 0 1005 1 1");
     check_asked(&engine, OP_TOASCII, "a", "0 unsupported: the engine does not know toascii\n");
@@ -695,7 +695,7 @@ static void test_watch(void)
     text_puts(&watched.events, "");
     open_edges(&engine, "good", "", 0);
     external_set_watch(&engine, &watch);
-    check_asked(&engine, OP_PARSE, "garbage", "0 error: a line that is no JSON: first\n");
+    check_asked(&engine, OP_PARSE, "garbage", "0 error: a line that is not JSON: first\n");
     check_events("");
     check_asked(&engine, OP_PARSE, "exit 3|a", "0 crashed: it exited with status 3\n1 parsed: a\n");
     check_events("restarted\nfailed exit 3\nrestarted\n");
@@ -733,7 +733,7 @@ static void test_grace(void)
         printf("external_edges: skipped: this machine is too slow for the end of the time\n");
         CHECK_SKIPPED();
     }
-    check_asked(&engine, OP_PARSE, "b", "0 unsupported: not asked, because the time is over\n");
+    check_asked(&engine, OP_PARSE, "b", "0 unsupported: not asked, because time ran out\n");
     external_close(&engine);
     text_free(&got);
     text_clear(&watched.events);
@@ -799,7 +799,7 @@ static void test_start_at_deadline(void)
     check_asked(&engine, OP_PARSE, "exit 3", "0 crashed: it exited with status 3\n");
     watch.deadline = monotonic_seconds() + 0.05;
     external_set_watch(&engine, &watch);
-    check_asked(&engine, OP_PARSE, "a", "0 unsupported: not asked, because the time is over\n");
+    check_asked(&engine, OP_PARSE, "a", "0 unsupported: not asked, because time ran out\n");
     check_left_out(&engine, NULL);
     watch.deadline = 0;
     external_set_watch(&engine, &watch);

@@ -202,7 +202,7 @@ static void test_bad_requests(void)
         CHECK(in.kind == cases[i].kind);
         CHECK_TEXT(in.id.ptr, in.id.len, cases[i].id, strlen(cases[i].id));
     }
-    CHECK(strcmp(in.reason, "a line that is no JSON: \\x1b[2J") == 0);
+    CHECK(strcmp(in.reason, "a line that is not JSON: \\x1b[2J") == 0);
     check_reason(&in, "{\"op\":\"parse\",\"input\":[]}", "`input` is neither a string nor null");
     check_reason(&in, "{\"op\":\"parse\",\"input_b64\":\"?\"}", "`input_b64` is not base64");
     check_reason(&in, "{\"op\":\"parse\",\"input\":\"a\",\"base_b64\":1}",
@@ -234,7 +234,7 @@ static void test_bad_requests(void)
     CHECK(in.kind == INCOMING_REQUEST && !in.has_id && !in.request.strict);
     protocol_read_request(&in, "{\"op\":\"\xFF\"}", 10);
     CHECK(in.kind == INCOMING_MALFORMED);
-    CHECK(strcmp(in.reason, "a line that is no UTF-8: {\"op\":\"\\xff\"}") == 0);
+    CHECK(strcmp(in.reason, "a line that is not UTF-8: {\"op\":\"\\xff\"}") == 0);
     incoming_free(&in);
 }
 

@@ -87,25 +87,25 @@ static void test_refused(void)
     check_refused("{\"protocol\":1}",
                   "its answer to hello lacks `protocol` or `capabilities`: {\"protocol\":1}");
     check_refused("{\"protocol\":\"1\",\"capabilities\":[]}",
-                  "in its answer to hello, `protocol` is no number: "
+                  "in its answer to hello, `protocol` is not a number: "
                   "{\"protocol\":\"1\",\"capabilities\":[]}");
     check_refused("{\"protocol\":1,\"capabilities\":{}}",
-                  "in its answer to hello, `capabilities` is no array: "
+                  "in its answer to hello, `capabilities` is not an array: "
                   "{\"protocol\":1,\"capabilities\":{}}");
     check_refused("{\"protocol\":0,\"capabilities\":[]}", "it speaks protocol 0, not 1");
     check_refused("{\"protocol\":1.4,\"capabilities\":[]}", "it speaks protocol 1.4, not 1");
-    check_refused("[1]", "a line that is no JSON object: [1]");
-    check_refused("hi", "a line that is no JSON: hi");
-    check_refused("hi\xFF", "a line that is no UTF-8: hi\\xff");
-    check_refused("", "a line that is no JSON: ");
+    check_refused("[1]", "a line that is not a JSON object: [1]");
+    check_refused("hi", "a line that is not JSON: hi");
+    check_refused("hi\xFF", "a line that is not UTF-8: hi\\xff");
+    check_refused("", "a line that is not JSON: ");
     /* 80 bytes of the line are quoted. */
     check_refused(
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
-        "a line that is no JSON object: "
+        "a line that is not a JSON object: "
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890");
     check_refused(
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890x",
-        "a line that is no JSON: "
+        "a line that is not JSON: "
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890...");
     check_refused("{\"outcome\":\"unsupported\",\"reason\":\"no\\u001b\"}", "no\\x1b");
     check_refused("{\"outcome\":1,\"reason\":\"\"}", "");
@@ -360,7 +360,7 @@ static void test_no_answers(void)
     check_no_answer("{\"id\":\"1\"}",
                     "an answer whose id is not the number that the request has: {\"id\":\"1\"}");
     check_no_answer("{\"id\":1,\"id\":1}", "an answer with two ids: {\"id\":1,\"id\":1}");
-    check_no_answer("7", "a line that is no JSON object: 7");
+    check_no_answer("7", "a line that is not a JSON object: 7");
     check_error("{\"id\":1}", "its answer has no outcome of the protocol");
     check_error("{\"id\":1,\"outcome\":\"timeout\",\"host\":\"h\"}",
                 "its answer has no outcome of the protocol");

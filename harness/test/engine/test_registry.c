@@ -121,14 +121,13 @@ static void test_known(void)
                 "unknown engine \"rfc3986literal\"; did you mean rfc3986, rfc3986:literal?");
     check_known("libcurl.lenient",
                 "unknown engine \"libcurl.lenient\"; did you mean libcurl, libcurl:lenient?");
-    check_known("rfc:dance",
-                "unknown engine \"rfc:dance\"; `urlassay engines` lists those that are known, and "
-                "an executable or a shared object is named with a slash");
+    check_known("rfc:dance", "unknown engine \"rfc:dance\"; `urlassay engines` lists the known "
+                             "ones, and an executable or a shared object is named with a slash");
     check_known("whatwgg>rfc3986", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("rfc3986>whatwgg", "unknown engine \"whatwgg\"; did you mean whatwg?");
     check_known("dance-all-night",
-                "unknown engine \"dance-all-night\"; `urlassay engines` lists those that are "
-                "known, and an executable or a shared object is named with a slash");
+                "unknown engine \"dance-all-night\"; `urlassay engines` lists the known ones, and "
+                "an executable or a shared object is named with a slash");
     write_test_file(".", "program", "");
     CHECK(chmod("program", 0755) == 0);
     write_test_file(".", "object.so", "");
@@ -284,8 +283,8 @@ static void test_two(void)
 static void test_programs(void)
 {
     static const char changed[] =
-        "urlassay: ./taken calls itself rfc3986, which is an engine of this tool: it is called "
-        "rfc3986#2 here\n";
+        "urlassay: ./taken calls itself rfc3986, which is an engine of this tool: this "
+        "tool calls it rfc3986#2\n";
 
     write_speaker("speaker", "my-id");
     write_speaker("taken", "rfc3986");
@@ -322,7 +321,7 @@ static void test_open(void)
     struct engine_error error;
     struct engine *engine;
 
-    check_absent("lib:./nothing", "there is no file ./nothing");
+    check_absent("lib:./nothing", "no such file: ./nothing");
     write_test_file(".", "plain", "");
     check_absent("lib:./plain", "./plain is neither a shared library nor a build of urlassay");
     CHECK(!engine_open_or_explain("whatwgg", &error) && error.kind == ENGINE_UNKNOWN);
@@ -340,7 +339,7 @@ static void test_open(void)
     CHECK(strstr(error.reason, "nobody"));
     CHECK(!engine_open_or_explain("whatwg>nobody", &error));
     CHECK(!engine_open_library("./nothing", &error) && error.kind == ENGINE_ABSENT);
-    CHECK(strcmp(error.reason, "there is no file ./nothing") == 0);
+    CHECK(strcmp(error.reason, "no such file: ./nothing") == 0);
 }
 
 static void test_added(void)
@@ -349,8 +348,8 @@ static void test_added(void)
     struct text taken = {0};
 
     CHECK(path && !engine_id_of_path("./engine"));
-    check_known("named-engine", "unknown engine \"named-engine\"; `urlassay engines` lists those "
-                                "that are known, and an executable or a shared object is named "
+    check_known("named-engine", "unknown engine \"named-engine\"; `urlassay engines` lists the "
+                                "known ones, and an executable or a shared object is named "
                                 "with a slash");
     engine_add_path("named-engine", path);
     check_known("named-engine", "");

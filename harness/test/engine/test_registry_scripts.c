@@ -156,12 +156,9 @@ static void test_versions(void)
                         "esac\n");
     check_versions("demo", true, "before 1.0.0\n1.1.0\n", "", "");
     check_versions("refused", false, "before ", "", "no refused");
-    check_versions("odd", false, "before ", "nodejs npm",
-                   "node is not installed, or does not start");
-    check_versions("cut", false, "before ", "nodejs npm",
-                   "node is not installed, or does not start");
-    check_versions("silent", false, "before ", "nodejs npm",
-                   "node is not installed, or does not start");
+    check_versions("odd", false, "before ", "nodejs npm", "node is missing, or does not start");
+    check_versions("cut", false, "before ", "nodejs npm", "node is missing, or does not start");
+    check_versions("silent", false, "before ", "nodejs npm", "node is missing, or does not start");
     CHECK(chmod(SCRIPTS "npm", 0644) == 0);
     check_versions("demo", false, "before ", "nodejs npm", "its script npm is not installed");
 }

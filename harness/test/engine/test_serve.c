@@ -144,12 +144,13 @@ static void test_lines(void)
                 "set\"}\n");
     check_lines("{\"op\":\"fly\",\"id\":4}\nno JSON\n{\"op\":\"parse\",\"id\":5}\n",
                 "{\"id\":4,\"outcome\":\"unsupported\",\"reason\":\"no such op\"}\n"
-                "{\"id\":null,\"outcome\":\"error\",\"reason\":\"a line that is no JSON: no "
+                "{\"id\":null,\"outcome\":\"error\",\"reason\":\"a line that is not JSON: no "
                 "JSON\"}\n"
                 "{\"id\":5,\"outcome\":\"error\",\"reason\":\"`input` is missing\"}\n");
     /* The last line lacks its newline. */
-    check_lines("7", "{\"id\":null,\"outcome\":\"error\",\"reason\":\"a line that is no JSON "
-                     "object: 7\"}\n");
+    check_lines(
+        "7",
+        "{\"id\":null,\"outcome\":\"error\",\"reason\":\"a line that is not a JSON object: 7\"}\n");
     check_lines("{\"op\":\"parse\",\"id\":1,\"input\":\"a\"}\n{\"op\":\"parse\",\"id\":2,"
                 "\"input\":\"bb\"}",
                 "{\"id\":1,\"outcome\":\"parsed\",\"value\":\"parse 1 a\"}\n"

@@ -76,7 +76,7 @@ static void check_accepted(bool (*also)(struct engine *engine), const char *reas
     CHECK_TEXT(engine.reason, strlen(engine.reason), reason, strlen(reason));
 }
 
-#define OTHERWISE "it is not the library that we know: a known URL comes out otherwise"
+#define OTHERWISE "it is not the library that we know: it gives another answer for a known URL"
 
 static void test_known_answers(void)
 {

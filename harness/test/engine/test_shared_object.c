@@ -115,7 +115,7 @@ static void test_try_without_memory(void)
     CHECK(setrlimit(RLIMIT_AS, &none) == 0);
     failed = shared_library_try(misbehave, "y", 1, &result);
     CHECK(setrlimit(RLIMIT_AS, &before) == 0);
-    CHECK(failed && strcmp(failed, "cannot be tried out") == 0 && !result);
+    CHECK(failed && strcmp(failed, "cannot be tested") == 0 && !result);
 }
 
 /* --- files in ELF ----------------------------------------------------------------------------- */

@@ -280,7 +280,7 @@ static const char good[] = "ok hello: faulty 1.2, model whatwg\n"
                            "ok unknown key: parsed\n"
                            "ok garbage line: parsed\n"
                            "ok keys: all are the protocol's\n"
-                           "ok conduct: crashes 0, time-outs 0, lines that are no answer 0, "
+                           "ok conduct: crashes 0, time-outs 0, lines that are not answers 0, "
                            "answers not asked for 0\n"
                            "ok end: it exits when its input ends\n";
 
@@ -332,7 +332,8 @@ static const struct {
      "FAIL tounicode: the answer has no \"value\"\n"
      "FAIL query: the answer has no \"value\"\n"
      "FAIL script: the answer has no \"value\"\n"
-     "FAIL conduct: crashes 1, time-outs 0, lines that are no answer 0, answers not asked for 0\n"},
+     "FAIL conduct: crashes 1, time-outs 0, lines that are not answers 0, answers not asked for "
+     "0\n"},
     {"query,brackets,nul,odd-host,empty-port,host-of-base,encoding,ops", 14,
      "FAIL parse: query: want \"query\", got \"quer\"\n"
      "FAIL base: host: want \"host.example\", got \"other.example\"\n"
@@ -376,18 +377,20 @@ static const struct {
      "FAIL NUL: error, odd\n"
      "FAIL input_b64: error, odd\n"},
     {"noise", 1,
-     "FAIL conduct: crashes 0, time-outs 0, lines that are no answer 2, answers not asked for 0; "
-     "the "
-     "first line that is no answer: noise\\x1b\n"},
+     "FAIL conduct: crashes 0, time-outs 0, lines that are not answers 2, answers not asked for 0; "
+     "the first invalid line: noise\\x1b\n"},
     {"anonymous", 1,
-     "FAIL conduct: crashes 0, time-outs 0, lines that are no answer 0, answers not asked for 1\n"},
+     "FAIL conduct: crashes 0, time-outs 0, lines that are not answers 0, answers not asked for "
+     "1\n"},
     {"stranger", 2,
      "FAIL keys: unknown \"xyzzy\"; docs/protocol.md has all keys\n"
-     "FAIL conduct: crashes 0, time-outs 0, lines that are no answer 0, answers not asked for 1\n"},
+     "FAIL conduct: crashes 0, time-outs 0, lines that are not answers 0, answers not asked for "
+     "1\n"},
     {"object", 4, ""},
     {"failed-before", 2,
      "FAIL hello: faulty 1.2, model whatwg; an odd name\n"
-     "FAIL conduct: crashes 0, time-outs 1, lines that are no answer 0, answers not asked for 0\n"},
+     "FAIL conduct: crashes 0, time-outs 1, lines that are not answers 0, answers not asked for "
+     "0\n"},
     {"rejects", 18,
      "FAIL parse: a plain URL must get the outcome \"parsed\", and got: rejected\n"
      "FAIL base: a relative URL with a plain base must get the outcome \"parsed\", and got: "
@@ -407,7 +410,7 @@ static const struct {
      "FAIL encoding: rejected\n"
      "FAIL unknown key: a plain URL with a key of the future must get the outcome \"parsed\", and "
      "got: rejected\n"
-     "FAIL garbage line: the request behind a line of garbage must get the outcome \"parsed\", and "
+     "FAIL garbage line: the request after a line of garbage must get the outcome \"parsed\", and "
      "got: rejected\n"
      "note keys: never received, so never compared: scheme, username, password, host, port, path, "
      "query, fragment, href, origin\n"},
@@ -430,7 +433,7 @@ static const struct {
      "ok 1 MB line: unsupported\n"
      "FAIL unknown key: a plain URL with a key of the future must get the outcome \"parsed\", and "
      "got: unsupported\n"
-     "FAIL garbage line: the request behind a line of garbage must get the outcome \"parsed\", and "
+     "FAIL garbage line: the request after a line of garbage must get the outcome \"parsed\", and "
      "got: unsupported\n"},
     {"client,host,parses-alone", 11, "ok hello: faulty 1.2, model client\n"},
     {"client,port,parses-alone", 12,
@@ -446,13 +449,13 @@ static const struct {
      "ok 1 MB line: rejected\n"
      "FAIL unknown key: a plain URL with a key of the future must get the outcome \"parsed\", and "
      "got: rejected\n"
-     "FAIL garbage line: the request behind a line of garbage must get the outcome \"parsed\", and "
+     "FAIL garbage line: the request after a line of garbage must get the outcome \"parsed\", and "
      "got: rejected\n"},
     {"no-parse", 18,
      "FAIL parse: it is not among the capabilities\n"
      "FAIL unknown key: a plain URL with a key of the future must get the outcome \"parsed\", and "
      "got: unsupported, the engine does not know parse\n"
-     "FAIL garbage line: the request behind a line of garbage must get the outcome \"parsed\", and "
+     "FAIL garbage line: the request after a line of garbage must get the outcome \"parsed\", and "
      "got: unsupported, the engine does not know parse\n"
      "note keys: never received, so never compared: scheme, username, password, host, port, path, "
      "query, fragment, href, origin\n"},

@@ -244,9 +244,8 @@ static void test_impact(void)
         {EFFECT_NORMALISATION,
          "One URL has two spellings, so caches and comparisons take it for two.\n"},
         {EFFECT_FRAGMENT_SHIFT,
-         "A script that reads the fragment acts on another one than a program that checked it.\n"},
-        {EFFECT_QUERY_SHIFT,
-         "The parameters that a program checks are not those that another one sends.\n"},
+         "A script acts on another fragment than the program that checked it.\n"},
+        {EFFECT_QUERY_SHIFT, "One program checks other parameters than the next one sends.\n"},
         {EFFECT_PATH_SHIFT, "A rule for the path that a program checks does not hold for the path "
                             "that is requested.\n"},
         {EFFECT_ACCEPT_REJECT, "A URL that one program refuses as invalid is used by the next.\n"},
@@ -366,7 +365,7 @@ static void test_cause(void)
     finding.cause = literal("slash-count+backslash+unheard");
     CHECK(strcmp(judge_of(ODD, &report), "whatwg") == 0);
     check_line(&report,
-               "\nCause: One reads any number of slashes behind the scheme as two, the other "
+               "\nCause: One reads any number of slashes after the scheme as two, the other "
                "does not.\nSee ");
     check_line(&report, "section 3.3.\nProof: whatwg and libcurl agree");
     finding.cause = literal("unexplained (backslash)");

@@ -280,8 +280,8 @@ static void check_refused(const char *dir, const char *lines, unsigned line)
     captured = capture(STDERR_FILENO);
     CHECK(!dialled_load(&read, dir) && read.count == 0 && !read.items);
     text_printf(&expected,
-                "urlassay: %s/dialled.jsonl:%u: not the answer of a client; `triage --dial` makes "
-                "the file anew without it\n",
+                "urlassay: %s/dialled.jsonl:%u: not the answer of a client; `triage --dial` writes "
+                "the file again without it\n",
                 dir, line);
     CHECK_CAPTURED(&captured, expected.ptr);
     text_free(&expected);
@@ -805,7 +805,7 @@ static void test_confirmed_is_worse(void)
 static void test_dial_filtered(void)
 {
     static const char damaged[] = "urlassay: f/dialled.jsonl:1: not the answer of a client; "
-                                  "`triage --dial` makes the file anew without it\n";
+                                  "`triage --dial` writes the file again without it\n";
     struct triage_options options = {
         .dir = "f", .by_class = true, .dial = true, .cause = "tab-newline"};
     struct triage triage;

@@ -124,7 +124,7 @@ static const char clues_class[] =
     "<tr><th scope=\"row\">editions</th><td>as whatwg: rfc3986, html5-2007 (decided: H07-01); accep"
     "ted by: webaddr (decided: WA-03), html5-2009 (decided: WA-03, H09-01), html5-2011 (decided: WA"
     "-03, H11-07), w3c-2012, whatwg-2012</td></tr>\n"
-    "<tr><th scope=\"row\">today</th><td>gone: the engines that are here agree</td></tr>\n"
+    "<tr><th scope=\"row\">today</th><td>gone: the available engines agree</td></tr>\n"
     "<tr><th scope=\"row\">met</th><td>once</td></tr>\n"
     "<tr><th scope=\"row\">again</th><td><code>urlassay diff --class 00000000000000c1 --dir &#39;a "
     "&lt;folder&gt;&#39;</code></td></tr>\n"

@@ -434,14 +434,12 @@ static void test_engines(void)
 {
     make_folder();
     put_odd("odd", "o/d", "\"outcome\":\"parsed\",\"scheme\":\"x\",\"path\":\"p\"");
-    CHECK(!promote(
-        "absent", "odd", "o/d", NULL, PROMOTION_VECTOR,
-        "urlassay: unknown engine \"absent\"; `urlassay engines` lists those that are known, "
-        "and an executable or a shared object is named with a slash\n"));
-    CHECK(!promote(
-        "odd", "absent", "o/d", NULL, PROMOTION_VECTOR,
-        "urlassay: unknown engine \"absent\"; `urlassay engines` lists those that are known, "
-        "and an executable or a shared object is named with a slash\n"));
+    CHECK(!promote("absent", "odd", "o/d", NULL, PROMOTION_VECTOR,
+                   "urlassay: unknown engine \"absent\"; `urlassay engines` lists the known ones, "
+                   "and an executable or a shared object is named with a slash\n"));
+    CHECK(!promote("odd", "absent", "o/d", NULL, PROMOTION_VECTOR,
+                   "urlassay: unknown engine \"absent\"; `urlassay engines` lists the known ones, "
+                   "and an executable or a shared object is named with a slash\n"));
     CHECK(!promote("odd", "whatwg", "http://h/", NULL, PROMOTION_VECTOR,
                    "urlassay: class 00000000000000c0: odd gives no answer (unsupported)\n"));
     CHECK(made.count == 0 && made.notes.len == 0);

@@ -357,7 +357,7 @@ static void test_left_out(void)
         CHECK(strstr(said.ptr, "engine dead is left out: "));
         /* The loop may be over before the next batch. */
         CHECK(strstr(said.ptr, "\nleft out: dead\t") || runs[i].status == EXIT_AS_EXPECTED);
-        CHECK(!strstr(said.ptr, "the campaign cannot go on without engine dead: ") ==
+        CHECK(!strstr(said.ptr, "the campaign cannot continue without engine dead: ") ==
               (runs[i].status != EXIT_COULD_NOT_RUN));
         text_free(&said);
         store_close(owner);

@@ -88,7 +88,7 @@ static void test_seeds(void)
                 "urlassay: no seeds: the folder corpus/ is missing, and "
                 "URLASSAY_CORPUS names no other\n");
     check_seeds("mkdir C", "C", "urlassay: C/url: No such file or directory\n");
-    check_seeds("mkdir C/url", "C", "urlassay: C/url: no seed is there\n");
+    check_seeds("mkdir C/url", "C", "urlassay: C/url: no seeds\n");
     check_seeds(">C/url/1", "C", "urlassay: C/url.dict: No such file or directory\n");
     check_seeds(">C/url.dict", "C", "");
     check_seeds("mkdir C/setters C/regress C/url/below; >C/url/below/x", "C", "");

@@ -335,8 +335,8 @@ static void test_minimize(void)
                  "$(grep -l webaddr D/classes/*.json)") == 0);
     CHECK(!detector_minimize("D", &counts) && counts.looked_at == 2 && counts.stale == 1);
     CHECK_CAPTURED(&captured,
-                   "urlassay: unknown engine \"nobody-here\"; `urlassay engines` lists those that "
-                   "are known, and an executable or a shared object is named with a slash\n");
+                   "urlassay: unknown engine \"nobody-here\"; `urlassay engines` lists the known "
+                   "ones, and an executable or a shared object is named with a slash\n");
     findings_free(findings, count);
     CHECK(system("rm -rf D; mkdir -p D/classes") == 0);
     CHECK(detector_minimize("D", &counts) && counts.looked_at == 0);

@@ -133,12 +133,12 @@ static void test_refused(void)
     struct search search;
 
     options.engines = "whatwg";
-    refuse_search(&options, EXIT_USAGE, "urlassay: a search wants 2 to 32 engines, not 1\n");
+    refuse_search(&options, EXIT_USAGE, "urlassay: a search takes 2 to 32 engines, not 1\n");
     text_puts(&many, "whatwg");
     for (unsigned i = 0; i < SEARCH_ENGINES; i++)
         text_puts(&many, ",rfc3986");
     options.engines = many.ptr;
-    refuse_search(&options, EXIT_USAGE, "urlassay: a search wants 2 to 32 engines, not 33\n");
+    refuse_search(&options, EXIT_USAGE, "urlassay: a search takes 2 to 32 engines, not 33\n");
     many.len -= strlen(",rfc3986");
     many.ptr[many.len] = '\0';
     run_search(&search, &options, EXIT_AS_EXPECTED, "");
@@ -562,8 +562,8 @@ static void test_crashes(void)
     search_free(&search);
     check_crashing(1, &list, CRASHED);
     check_crashing(8, &list, CRASHED);
-    check_crashing(
-        9, NULL, CRASHED "urlassay: a process of the search crashes again and again (signal 9)\n");
+    check_crashing(9, NULL,
+                   CRASHED "urlassay: a process of the search keeps crashing (signal 9)\n");
     text_free(&list);
 }
 

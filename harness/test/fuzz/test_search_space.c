@@ -32,8 +32,8 @@ static void test_dictionary(void)
     static const struct {
         const char *content, *said;
     } refused[] = {
-        {"", ": no token is there\n"},
-        {"# nothing\n\n", ": no token is there\n"},
+        {"", ": no tokens\n"},
+        {"# nothing\n\n", ": no tokens\n"},
         {"\"\"\n", ":1: a token is empty\n"},
         {"a\n", ":1: a line is \"token\" or name=\"token\"\n"},
         {"\"a\n", ":1: a token ends at a quotation mark, and so does the line\n"},
@@ -42,7 +42,7 @@ static void test_dictionary(void)
         {"\"\\n\"\n", ":1: an escape is \\\\, \\\" or \\xHH\n"},       /* no escape of libFuzzer */
         {"\n#\n\"\\x4\"\n", ":3: an escape is \\\\, \\\" or \\xHH\n"}, /* half of one */
         {"\"\\\n", ":1: an escape is \\\\, \\\" or \\xHH\n"}, /* the end of the line in it */
-        {"\"a\"\n\"\\x61\"\n", ":2: this token is there twice\n"},
+        {"\"a\"\n\"\\x61\"\n", ":2: this token appears twice\n"},
         {"\"\xFF\"\n", ":1: not UTF-8; a byte may be written as \\xHH\n"},
     };
     struct search_space space;

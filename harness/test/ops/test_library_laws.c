@@ -216,7 +216,7 @@ static void test_steps(void)
                  "step 1 (two or three): it takes another number of arguments");
     /* No step behind one that is refused is run. */
     check_script("[\"echo\"],[\"none\"],[\"echo\"]", OUTCOME_REJECTED,
-                 "step 2 (none): there is no such step; see `urlassay engines --steps whatwg`");
+                 "step 2 (none): unknown step; see `urlassay engines --steps whatwg`");
     check_runs("e");
 }
 
@@ -231,8 +231,8 @@ static void test_failing_allocations(void)
 
 static void test_broken_laws(void)
 {
-    static const char unanswered[] = "an allocation that fails is not answered by UA_NOMEM",
-                      changed[] = "an allocation that fails has changed something";
+    static const char unanswered[] = "a failed allocation does not give UA_NOMEM",
+                      changed[] = "a failed allocation changed something";
     static const struct {
         const char *name, *why;
     } rows[] = {
@@ -248,7 +248,7 @@ static void test_broken_laws(void)
         check_script(list, OUTCOME_REJECTED, expected);
     }
     check_script("[\"hide\"],[\"echo\"]", OUTCOME_REJECTED,
-                 "step 1 (hide): an allocation that fails is not answered by UA_NOMEM");
+                 "step 1 (hide): a failed allocation does not give UA_NOMEM");
     check_runs("h");
     check_script("[\"leave\"],[\"echo\"]", OUTCOME_REJECTED, "the script has left memory behind");
     check_runs("e");
@@ -314,9 +314,9 @@ static void test_every_length_refused(void)
         text_free(&list);
     }
     check_script("[\"at every length\",\"x\",\"http://[\",\"echo\"]", OUTCOME_REJECTED,
-                 "step 1 (at every length): there is no such URL");
+                 "step 1 (at every length): unknown URL");
     check_script("[\"at every length\",\"x\",null,\"hide\"],[\"echo\"]", OUTCOME_REJECTED,
-                 "step 1 (at every length): an allocation that fails is not answered by UA_NOMEM");
+                 "step 1 (at every length): a failed allocation does not give UA_NOMEM");
     check_runs("h");
     check_script("[\"at every length\",\"x\",null,\"two or three\",\"a\",\"b\",\"c\"]",
                  OUTCOME_PARSED, "[[\"a\",\"b\",\"c\"]]");

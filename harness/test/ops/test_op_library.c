@@ -77,7 +77,7 @@ static void test_refused(void)
     check_script("{\"steps\":[[\"parse\"]]}",
                  "step 1 (parse): it takes another number of arguments");
     check_script("{\"steps\":[[\"prase\",\"a:\"]]}",
-                 "step 1 (prase): there is no such step; see `urlassay engines --steps whatwg`");
+                 "step 1 (prase): unknown step; see `urlassay engines --steps whatwg`");
     check_script("{\"steps\":[[\"get\",7]]}",
                  "step 1 (get): a step is an array of its name and up to 8 strings or nulls");
     check_script("{\"steps\":[[\"get\",\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]]}",
@@ -89,7 +89,7 @@ static void test_refused(void)
     check_script("7", "the script has no steps");
     /* A refused step ends the script, and the answers before it are lost. */
     check_script("{\"steps\":[[\"port\"],[\"no\"],[\"parse\"]]}",
-                 "step 2 (no): there is no such step; see `urlassay engines --steps whatwg`");
+                 "step 2 (no): unknown step; see `urlassay engines --steps whatwg`");
 }
 
 /* A step that is run at every length. */
@@ -117,7 +117,7 @@ static void test_every_length(void)
         text_free(&script);
     }
     check_script("{\"steps\":[[\"at every length\",\"u\",\"x\",\"port\"]]}",
-                 "step 1 (at every length): there is no such URL");
+                 "step 1 (at every length): unknown URL");
     check_script("{\"steps\":[[\"at every length\",\"u\",\"a://h:7\",\"port\"]]}", "[7]");
     check_script("{\"steps\":[[\"at every length\",\"u\",null,\"port\"]]}", "[-1]");
     check_script("{\"steps\":[[\"at every length\",\"\",\"a:\",\"set\",\"hash\",\"*x*\"],"
@@ -125,7 +125,7 @@ static void test_every_length(void)
                  "[null,\"a:#x\"]");
     /* The wrong step after a good one is told with its own number. */
     check_script("{\"steps\":[[\"port\"],[\"at every length\",\"u\",\"x\",\"port\"]]}",
-                 "step 2 (at every length): there is no such URL");
+                 "step 2 (at every length): unknown URL");
 }
 
 static void test_answers(void)

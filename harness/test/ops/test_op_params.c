@@ -90,13 +90,13 @@ static void test_pairs(void)
                   "[[\"1\",\"\",\"\\u0000\"]]", "a=1&a=&a=%00", NULL);
     check_returns("", "{\"init\":[],\"steps\":[{\"op\":\"size\"}]}", "[0]", "", NULL);
     check_fails("", "{\"init\":[[\"a\"]],\"steps\":[]}", OUTCOME_REJECTED,
-                "init has a member that is no pair");
+                "init has a member that is not a pair");
     check_fails("", "{\"init\":[[\"a\",\"b\"],[\"a\",\"b\",\"c\"]],\"steps\":[]}", OUTCOME_REJECTED,
-                "init has a member that is no pair");
+                "init has a member that is not a pair");
     check_fails("", "{\"init\":[[\"a\",1]],\"steps\":[]}", OUTCOME_REJECTED,
-                "init has a member that is no pair");
+                "init has a member that is not a pair");
     check_fails("", "{\"init\":[\"ab\"],\"steps\":[]}", OUTCOME_REJECTED,
-                "init has a member that is no pair");
+                "init has a member that is not a pair");
     check_fails("", "{\"init\":7,\"steps\":[]}", OUTCOME_ERROR,
                 "init is neither a string nor an array of pairs");
     check_fails("", "{\"init\":null,\"steps\":[]}", OUTCOME_ERROR,
@@ -199,11 +199,11 @@ static void test_args(void)
         text_free(&value);
     }
     check_fails("", "{\"init\":\"\",\"steps\":[{\"op\":\"append\",\"args\":[\"a\",\"b\",\"c\"]}]}",
-                OUTCOME_ERROR, "a step's args are up to two strings");
+                OUTCOME_ERROR, "a step takes up to two strings as args");
     check_fails("", "{\"init\":\"\",\"steps\":[{\"op\":\"get\",\"args\":[1]}]}", OUTCOME_ERROR,
-                "a step's args are up to two strings");
+                "a step takes up to two strings as args");
     check_fails("", "{\"init\":\"\",\"steps\":[{\"op\":\"get\",\"args\":[null]}]}", OUTCOME_ERROR,
-                "a step's args are up to two strings");
+                "a step takes up to two strings as args");
 }
 
 static void test_refused(void)

@@ -243,7 +243,7 @@ static void test_refused(void)
     };
 
     check_fails("{\"steps\":[[\"nothing\"],[\"dance\\u001b\"]]}", OUTCOME_REJECTED,
-                "step 2 (dance\\x1b): there is no such step");
+                "step 2 (dance\\x1b): unknown step; see `ur");
     check_fails("{\"steps\":[[\"echo\"]]}", OUTCOME_REJECTED,
                 "step 1 (echo): it takes 1 argument, not 0");
     check_fails("{\"steps\":[[\"echo\",\"a\",\"b\"]]}", OUTCOME_REJECTED,
@@ -257,7 +257,7 @@ static void test_refused(void)
                 "step 1 (parse): ");
     check_fails("{\"steps\":[[\"run out\"]]}", OUTCOME_ERROR, "step 1 (run out): ");
     check_fails("{\"steps\":[[\"hide failure\"]]}", OUTCOME_ERROR,
-                "an allocation that fails is not answered by UA_NOMEM");
+                "a failed allocation does not give UA_NOMEM");
     check_fails("{\"steps\":[[\"leave memory\"]]}", OUTCOME_ERROR,
                 "the script has left memory behind");
     check_fails("{\"steps\":[[\"give wrong size\"]]}", OUTCOME_ERROR,
@@ -297,7 +297,7 @@ static void test_refuses(void)
                   "[\"refuses\",\"dance\"],[\"refuses\",\"count up\"],[\"count up\"]]}",
                   "[true,false,false,true,true,true,false,2]");
     check_fails("{\"steps\":[[\"refuses\"]]}", OUTCOME_REJECTED,
-                "step 1 (refuses): there is no such step");
+                "step 1 (refuses): unknown step; see `ur");
     check_fails("{\"steps\":[[\"refuses\",\"run out\"]]}", OUTCOME_ERROR, "step 1 (refuses): ");
 }
 
@@ -324,7 +324,7 @@ static void test_list_of_steps(void)
 static void test_order_of_steps(void)
 {
     check_fails("{\"steps\":[[\"count up\"],[\"dance\"],[\"run out\"]]}", OUTCOME_REJECTED,
-                "step 2 (dance): there is no such step; see `urlassay engines --steps test`");
+                "step 2 (dance): unknown step; see `urlassay engines --steps test`");
     check_fails("{\"steps\":[[\"parse\",\"\",\"\",\"\",\"\"]]}", OUTCOME_REJECTED,
                 "step 1 (parse): it takes 1 to 3 arguments, not 4");
     check_fails("{\"steps\":[[\"count up\",null]]}", OUTCOME_REJECTED,

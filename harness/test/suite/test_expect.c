@@ -27,12 +27,12 @@ static struct engine engine = {.class = &class,
 static const struct {
     const char *json, *message; /* behind "m:" */
 } refused[] = {
-    {"", "1:1: there is no JSON, it is empty"},
+    {"", "1:1: empty, so not JSON"},
     {"1", " not an array of expectations"},
     {"{}", " not an array of expectations"},
     {"[1]", "1:2: neither an object nor a comment"},
     {"[\"a\",\n null]", "2:2: neither an object nor a comment"},
-    {"[\"a\"]", " strings, which are comments, and no row; a row is an object with \"file\", "
+    {"[\"a\"]", " only strings, which are comments; no row; a row is an object with \"file\", "
                 "\"id\", \"expected\" and \"cause\""},
     {"[{}]", "1:2: \"file\", \"id\", \"expected\" and \"cause\" are needed"},
     {"[{\"id\":\"i\",\"expected\":{\"failure\":true},\"cause\":\"idna\"}]",
@@ -706,10 +706,10 @@ static void test_files(void)
     CHECK(!expectations_load_overwritten(&expectations, &engine, "broken"));
     expectations_free(&expectations);
     CHECK_CAPTURED(
-        &said, "urlassay: the known differences of mine are those of version 1, and this is 10: a "
-               "case that passes now is no failure\n"
-               "urlassay: the known differences of mine are those of version 0, and this is 1: a "
-               "case that passes now is no failure\n"
+        &said, "urlassay: the manifest of mine is for version 1, but this is 10: a "
+               "case that passes now is not a failure\n"
+               "urlassay: the manifest of mine is for version 0, but this is 1: a "
+               "case that passes now is not a failure\n"
                "urlassay: broken:1:2: neither an object nor a comment\n"
                "urlassay: absent: No such file or directory\n"
                "urlassay: none.json: No such file or directory\n"

@@ -174,11 +174,11 @@ static void test_bytes(void)
     check_refused("[{\"input\":\"a\",\"base\":null,\"base_b64\":\"/w==\",\"failure\":true}]",
                   "t.json:1:27: a case has either \"base\" or \"base_b64\"");
     check_refused("[{\"input_b64\":\"/w=\",\"base\":null,\"failure\":true}]",
-                  "t.json:1:3: \"input_b64\" is no base64");
+                  "t.json:1:3: \"input_b64\" is not base64");
     check_refused("[{\"input_b64\":\"/x==\",\"base\":null,\"failure\":true}]",
-                  "t.json:1:3: \"input_b64\" is no base64");
+                  "t.json:1:3: \"input_b64\" is not base64");
     check_refused("[{\"input_b64\":null,\"base\":null,\"failure\":true}]",
-                  "t.json:1:3: \"input_b64\" is no base64");
+                  "t.json:1:3: \"input_b64\" is not base64");
     check_refused("[{\"input_b64\":\"YQ==\",\"base\":null,\"failure\":true}]",
                   "t.json:1:3: \"input_b64\" is UTF-8, which \"input\" can hold");
     check_refused("[{\"init\":{\"bytes_b64\":\"/\"},\"steps\":[],\"output\":\"a\"}]",
@@ -407,7 +407,7 @@ static void test_ours(void)
                   "{" OURS ",\"input\":\"b\",\"output\":null}]",
                   "t.json:2:2: id \"a\" is taken by t.json:1");
     check_refused("[{" OURS ",\"why\":\"v\",\"input\":\"a\",\"output\":null}]",
-                  "t.json:1:33: a: key \"why\" is there twice");
+                  "t.json:1:33: a: key \"why\" appears twice");
 
     check_refused("[{" OURS ",\"tags\":[1],\"input\":\"a\",\"output\":null}]",
                   "t.json:1:33: a: \"tags\" is not an array of strings");
@@ -423,7 +423,7 @@ static void test_ours(void)
 static void test_refused(void)
 {
     check_refused("[\n {\"input\": nope}]", "t.json:2:12: JSON syntax error");
-    check_refused("", "t.json:1:1: there is no JSON, it is empty");
+    check_refused("", "t.json:1:1: empty, so not JSON");
     check_refused("x\n\n\"\\u{00AD}\"\n", "t.json:1:1: JSON syntax error");
     check_refused("[\n\"\\u{00AD}\"]", "t.json:2:2: JSON syntax error");
     check_refused("[\"only a comment\"]", "t.json: no case in this file");
@@ -502,12 +502,11 @@ static void test_edition_refused(void)
                                              "[1]",
                                              "{\"failure\":true,\"endless\":true}",
                                              "{\"host\":\"h\"}"};
-    const char *no_answer = "what step 1 returns can be no answer to it: there are null, strings, "
+    const char *no_answer = "step 1 cannot return this: a step returns null, strings, "
                             "booleans, numbers, lists, and objects with a single member such as "
                             "\"failure\"";
-    const char *no_parse_answer =
-        "what step 1 returns can be no answer to it: parse gives an object "
-        "of components, or one with \"failure\" alone";
+    const char *no_parse_answer = "step 1 cannot return this: parse gives an object "
+                                  "of components, or one with \"failure\" alone";
     const char *arrays = "an edition's case has arrays of \"steps\" and \"returns\"";
     const char *lines = "either \"line\", a number from 1, or \"lines\", [from, to]";
 
@@ -527,9 +526,9 @@ static void test_edition_refused(void)
     check_edition_refused(EDITION("\"steps\":[[\"x\"]],\"returns\":[null,null]"), 77,
                           "1 step, and 2 values in \"returns\"");
     check_edition_refused(EDITION("\"steps\":[[\"x\",1]],\"returns\":[null]"), 70,
-                          "step 1 is no array of its name and strings or nulls");
+                          "step 1 is not an array of its name and strings or nulls");
     check_edition_refused(EDITION("\"steps\":[[null]],\"returns\":[null]"), 70,
-                          "step 1 is no array of its name and strings or nulls");
+                          "step 1 is not an array of its name and strings or nulls");
     check_edition_refused(EDITION(STEPS ",\"line\":0"), 94, lines);
     check_edition_refused(EDITION(STEPS ",\"line\":1,\"lines\":[1,2]"), 94, lines);
     check_edition_refused(EDITION(STEPS ",\"lines\":[2,1]"), 94, lines);
@@ -607,11 +606,11 @@ static void test_edition_answers(void)
     check_edition_refused(EDITION("\"steps\":[[\"x\"],[\"y\"]],\"returns\":[null]"), 83,
                           "2 steps, and 1 value in \"returns\"");
     check_edition_refused(EDITION("\"steps\":[[\"x\"],[\"y\",1]],\"returns\":[null,null]"), 76,
-                          "step 2 is no array of its name and strings or nulls");
-    check_edition_refused(
-        EDITION("\"steps\":[[\"x\"],[\"parse\",\"\"]],\"returns\":[null,null]"), 106,
-        "what step 2 returns can be no answer to it: parse gives an object of components, or one "
-        "with \"failure\" alone");
+                          "step 2 is not an array of its name and strings or nulls");
+    check_edition_refused(EDITION("\"steps\":[[\"x\"],[\"parse\",\"\"]],\"returns\":[null,null]"),
+                          106,
+                          "step 2 cannot return this: parse gives an object of components, or one "
+                          "with \"failure\" alone");
     check_edition_refused("[{\"edition\":null," STEPS "}]", 3, "\"edition\" is not a string");
 }
 

@@ -128,10 +128,10 @@ static const struct {
      "t.json:1:3: id \"rfc3986\" does not begin with \"rfc3986.\""},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC
      ",\"steps\":[[\"parse\",{\"bytes_b64\":\"/w==\",\"a\":1}]],\"returns\":[{\"scheme\":\"a\"}]}]",
-     "t.json:1:70: step 1 is no array of its name and strings or nulls"},
+     "t.json:1:70: step 1 is not an array of its name and strings or nulls"},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC
      ",\"steps\":[[\"parse\",{\"bytes_b64\":1}]],\"returns\":[{\"scheme\":\"a\"}]}]",
-     "t.json:1:70: step 1 is no array of its name and strings or nulls"},
+     "t.json:1:70: step 1 is not an array of its name and strings or nulls"},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC
      ",\"steps\":[[\"parse\",\"a:\"]],\"returns\":[{\"scheme\":\"a\"}],\"input\":\"a\"}]",
      "t.json:1:113: rfc3986.a: unknown key \"input\""},
@@ -149,9 +149,9 @@ static const struct {
     {"[{\"id\":\"rfc3986.a\"," OF_RFC ",\"steps\":[[\"parse\",\"a:\"]]}]",
      "t.json:1:2: an edition's case has arrays of \"steps\" and \"returns\""},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC ",\"steps\":[[]],\"returns\":[null]}]",
-     "t.json:1:70: step 1 is no array of its name and strings or nulls"},
+     "t.json:1:70: step 1 is not an array of its name and strings or nulls"},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC ",\"steps\":[[\"get\",\"a\",[]]],\"returns\":[null]}]",
-     "t.json:1:70: step 1 is no array of its name and strings or nulls"},
+     "t.json:1:70: step 1 is not an array of its name and strings or nulls"},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC ",\"line\":0," PARSES,
      "t.json:1:61: either \"line\", a number from 1, or \"lines\", [from, to]"},
     {"[{\"id\":\"rfc3986.a\"," OF_RFC ",\"line\":1,\"lines\":[1,2]," PARSES,

@@ -122,6 +122,6 @@ process.on('uncaughtException', () => {});
 process.on('unhandledRejection', () => {});
 main().catch((error) => {
     process.stderr.write(error.code === 'MODULE_NOT_FOUND'
-        ? `there is no npm module ${name}\n` : `${error.message}\n`);
+        ? `npm has no module ${name}\n` : `${error.message}\n`);
     process.exit(1);
 });
