@@ -107,7 +107,8 @@ struct said_topic said_topic_of(enum effect effect, struct side first, struct si
     case EFFECT_HOST_SHIFT:
     case EFFECT_REPARSE_SHIFT:
         topic.components = d.shifted & effect_components(effect);
-        topic.components |= topic.components & ENDPOINT ? COMPONENT_BIT(HOST) : 0;
+        if (topic.components & ENDPOINT) /* then nobody asks for the path */
+            topic.components = (topic.components & ENDPOINT) | COMPONENT_BIT(HOST);
         break;
     case EFFECT_USERINFO_SHIFT:
         topic.components = d.shifted & effect_components(effect);
@@ -491,15 +492,20 @@ void said_change(struct text *out, struct testcase from, struct testcase to, siz
     }
 }
 
+void said_gone(struct text *out, enum effect effect)
+{
+    if (effect == EFFECT_ACCEPT_REJECT)
+        text_puts(out, "both accept it");
+    else
+        text_printf(out, "the %s is gone", effect_name(effect));
+}
+
 void said_lesser_difference(struct text *out, enum effect effect, enum effect left,
                             const struct observation *agreed, const struct observation *other)
 {
     const struct ua_str host = observation_get(agreed, COMPONENT_HOST);
 
-    if (effect == EFFECT_ACCEPT_REJECT)
-        text_puts(out, "both accept it");
-    else
-        text_printf(out, "the %s is gone", effect_name(effect));
+    said_gone(out, effect);
     if (host.len > 0 && ua_str_equal(host, observation_get(other, COMPONENT_HOST))) {
         text_puts(out, ", and both say the host is ");
         text_value(out, host);

@@ -80,6 +80,9 @@ void said_closing(struct text *out, struct ua_str cause, bool is_explained);
  * place is too long to show, `for ` and the changed URL, cut. */
 void said_change(struct text *out, struct testcase from, struct testcase to, size_t limit);
 
+/* Appends what a change brings, in short: "both accept it", "the host-shift is gone". */
+void said_gone(struct text *out, enum effect effect);
+
 /* Appends what stays of a difference after a change: "both accept it, and both say the host is b; a
  * lesser difference stays (path-shift)". */
 void said_lesser_difference(struct text *out, enum effect effect, enum effect left,

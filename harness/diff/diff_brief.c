@@ -15,6 +15,7 @@
 #define BRIEF_LINES 6
 #define HEADING_LINES 2
 #define VALUE_COLUMNS 40 /* of a value among others */
+#define LEAST_VALUE 12
 
 /* One input, and the difference that is told of it. */
 struct brief {
@@ -34,6 +35,19 @@ static void put_line(const struct brief *brief, const struct text *words, size_t
         return;
     layout_pad(brief->layout->out, BRIEF_INDENT);
     layout_words_cut(brief->layout, text_str(words), BRIEF_INDENT, BRIEF_INDENT, lines);
+}
+
+static bool has_room(const struct brief *brief, const struct text *words, unsigned at, size_t lines)
+{
+    struct text_layout layout = *brief->layout;
+    struct text out = {0};
+    bool has;
+
+    layout.out = &out;
+    layout_words(&layout, text_str(words), at, BRIEF_INDENT);
+    has = layout_lines(&out) <= lines;
+    text_free(&out);
+    return has;
 }
 
 /* --- the heading ------------------------------------------------------------------------------ */
@@ -87,7 +101,8 @@ static void add_lesser_effects(struct text *out, const struct brief *brief)
     }
 }
 
-/* On at most so many lines: one has no room for the sentence of the cause and other effects. */
+/* On at most so many lines. What has no room is left out: other effects, then the sentence of the
+ * cause. */
 static void put_heading(const struct brief *brief, size_t lines)
 {
     const enum severity severity = severity_of(brief->shown);
@@ -97,11 +112,16 @@ static void put_heading(const struct brief *brief, size_t lines)
 
     layout_colored(brief->layout, severity > SEVERITY_MEDIUM ? RED : YELLOW, name, strlen(name));
     layout_pad(brief->layout->out, at - (unsigned)strlen(name));
-    text_puts(&words, effect_name(effect_of(brief->shown)));
-    if (brief->compared == 2 && lines > 1)
-        add_lesser_effects(&words, brief);
-    text_puts(&words, "  ");
-    add_cause_in_short(&words, brief->shown, lines > 1);
+    for (int more = 2; more >= 0; more--) {
+        text_clear(&words);
+        text_puts(&words, effect_name(effect_of(brief->shown)));
+        if (brief->compared == 2 && more == 2)
+            add_lesser_effects(&words, brief);
+        text_puts(&words, "  ");
+        add_cause_in_short(&words, brief->shown, more > 0);
+        if (has_room(brief, &words, at, lines))
+            break;
+    }
     layout_words_cut(brief->layout, text_str(&words), at, BRIEF_INDENT, lines);
     text_free(&words);
 }
@@ -183,10 +203,16 @@ static void put_answer_lists(const struct brief *brief, const struct said_topic 
 static void put_reparse(const struct brief *brief, const struct said_topic *topic)
 {
     const struct disagreement *d = brief->shown;
-    struct text line = name_and_answer(brief, topic, d->a);
+    struct text line = name_and_answer(brief, topic, d->a), href = {0};
+    size_t used;
 
     text_puts(&line, ", and writes ");
-    flow_value(&line, observation_get(&brief->diff->answers[d->a], COMPONENT_HREF), VALUE_COLUMNS);
+    text_value(&href, observation_get(&brief->diff->answers[d->a], COMPONENT_HREF));
+    used = BRIEF_INDENT + flow_columns(line.ptr, line.len);
+    layout_cut(&line, text_str(&href),
+               used + LEAST_VALUE < brief->layout->width ? brief->layout->width - used
+                                                         : LEAST_VALUE);
+    text_free(&href);
     put_line(brief, &line, 1);
     text_clear(&line);
     text_puts(&line, "reading that, ");
@@ -214,41 +240,48 @@ static void put_brief_answers(const struct brief *brief)
 
 /* --- proof and verdict ------------------------------------------------------------------------ */
 
-/* "both contact a". */
-static void add_agreement(struct text *out, const struct brief *brief)
+/* "both contact a", in short "the host-shift is gone". */
+static void add_agreement(struct text *out, const struct brief *brief, bool in_short)
 {
     const struct disagreement *d = brief->shown;
     const struct explanation *e = &d->classification.explanation;
     const struct said_topic topic = topic_of(brief);
     const bool tells = observation_presence(&e->agreed, COMPONENT_HOST) != PRESENCE_UNKNOWN;
 
-    if (e->left != EFFECT_NONE) {
+    if (in_short) {
+        said_gone(out, effect_of(d));
+    } else if (e->left != EFFECT_NONE) {
         said_lesser_difference(out, effect_of(d), e->left, &e->agreed, &e->other);
-        return;
+    } else {
+        text_puts(out, "both ");
+        said_answer(out, &topic, tells ? &e->agreed : &e->other, true);
     }
-    text_puts(out, "both ");
-    said_answer(out, &topic, tells ? &e->agreed : &e->other, true);
 }
 
 static void put_brief_proof(const struct brief *brief)
 {
     const struct disagreement *d = brief->shown;
     const struct explanation *e = &d->classification.explanation;
+    const size_t lines = brief->compared == 2 ? 1 : SIZE_MAX;
     struct text words = {0};
 
-    if (e->first < 0)
-        return;
-    text_puts(&words, "proof: ");
-    said_change(&words, brief->test, testcase_of(&e->changed), VALUE_COLUMNS);
-    if (brief->compared == 2)
-        text_puts(&words, " ");
-    else
-        text_printf(&words, ", for %s and %s: ", brief->diff->names[d->a],
-                    brief->diff->names[d->b]);
-    add_agreement(&words, brief);
-    text_puts(&words, e->changes ? "; " : "");
-    said_weakness(&words, e->changes);
-    put_line(brief, &words, 1);
+    for (int in_short = 0; e->first >= 0 && in_short < 3; in_short++) {
+        text_clear(&words);
+        text_puts(&words, "proof: ");
+        said_change(&words, brief->test, testcase_of(&e->changed), VALUE_COLUMNS);
+        if (brief->compared == 2)
+            text_puts(&words, " ");
+        else
+            text_printf(&words, ", for %s and %s: ", brief->diff->names[d->a],
+                        brief->diff->names[d->b]);
+        add_agreement(&words, brief, in_short > 0);
+        text_puts(&words, e->changes == 0 ? "" : in_short < 2 ? "; " : "; weak");
+        if (in_short < 2)
+            said_weakness(&words, e->changes);
+        if (has_room(brief, &words, BRIEF_INDENT, lines))
+            break;
+    }
+    put_line(brief, &words, lines);
     text_free(&words);
 }
 
@@ -264,7 +297,7 @@ static void put_brief_parts(const struct brief *brief)
                     effect_name(part->effect));
         flow_value(&words, text_str(&part->test.url), VALUE_COLUMNS);
     }
-    put_line(brief, &words, 1);
+    put_line(brief, &words, layout_lines(brief->layout->out) < 2 ? 2 : 1);
     text_free(&words);
 }
 
@@ -279,6 +312,8 @@ static void put_judgement(const struct brief *brief)
 
     diff_named_finding(&f, brief->diff, d, brief->test);
     told_line(&words, &told, TOLD_VERDICT);
+    if (brief->compared == 2 && !has_room(brief, &words, BRIEF_INDENT, 1))
+        told_line(&words, &told, TOLD_SIDES);
     put_line(brief, &words, brief->compared == 2 ? 1 : SIZE_MAX);
     text_printf(&line, "%s: ", told_line(&words, &told, TOLD_CLOSE));
     text_add(&line, words.ptr, words.len);

@@ -69,6 +69,10 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
         if (verdict)
             verdict_add_summary(words, verdict, f);
         return "verdict";
+    case TOLD_SIDES:
+        if (verdict)
+            verdict_add_sides(words, verdict, f);
+        return "verdict";
     case TOLD_CLOSE:
         said_closing(words, text_str(&f->cause), f->explained);
         return "close";

@@ -24,6 +24,7 @@ enum told_line {
     TOLD_ALSO_BY,  /* other rewrites that explain it alone */
     TOLD_RANK,
     TOLD_VERDICT,
+    TOLD_SIDES, /* the verdict in short */
     TOLD_CLOSE, /* what closes it */
     TOLD_EDITIONS,
     TOLD_VECTOR,

@@ -486,9 +486,10 @@ void verdict_add_side(struct text *out, enum sides_with side, const struct findi
 
 #define DOCUMENT_COLUMNS 40 /* of a value that a document gives */
 
-/* "RFC 3986: contacts a, as libcurl". o NULL: the document was not asked. */
+/* "RFC 3986: contacts a, as libcurl", in short "RFC 3986: as libcurl". o NULL: the document was not
+ * asked. */
 static void add_document(struct text *out, const char *document, enum sides_with side,
-                         const struct observation *o, const struct finding *f)
+                         const struct observation *o, const struct finding *f, bool in_short)
 {
     const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
     const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
@@ -501,20 +502,21 @@ static void add_document(struct text *out, const char *document, enum sides_with
         return;
     }
     topic = said_topic_of_document(f->effect, answer, first, second, DOCUMENT_COLUMNS);
-    said_answer(out, &topic, o, false);
-    if (side == SIDES_WITH_REJECTS || side == SIDES_WITH_ACCEPTS)
-        return;
-    text_puts(out, ", ");
+    if (!in_short || (side != SIDES_WITH_FIRST && side != SIDES_WITH_SECOND)) {
+        said_answer(out, &topic, o, false);
+        if (side == SIDES_WITH_REJECTS || side == SIDES_WITH_ACCEPTS)
+            return;
+        text_puts(out, ", ");
+    }
     verdict_add_side(out, side, f);
 }
 
-void verdict_add_documents(struct text *out, const struct verdict *verdict, const struct finding *f)
+static void add_documents(struct text *out, const struct verdict *verdict, const struct finding *f,
+                          bool in_short)
 {
-    if (verdict->is_of_filter)
-        return;
-    add_document(out, "Standard", verdict->standard, verdict->standard_answer, f);
+    add_document(out, "Standard", verdict->standard, verdict->standard_answer, f, in_short);
     text_puts(out, "; ");
-    add_document(out, "RFC 3986", verdict->rfc3986, verdict->rfc3986_answer, f);
+    add_document(out, "RFC 3986", verdict->rfc3986, verdict->rfc3986_answer, f, in_short);
 }
 
 static unsigned count_voters(const struct verdict *verdict)
@@ -526,14 +528,15 @@ static unsigned count_voters(const struct verdict *verdict)
     return voters;
 }
 
-void verdict_add_summary(struct text *out, const struct verdict *verdict, const struct finding *f)
+static void add_sides_of_all(struct text *out, const struct verdict *verdict,
+                             const struct finding *f, bool in_short)
 {
     const unsigned voters = count_voters(verdict);
     unsigned votes = verdict->votes[verdict->majority];
 
     if (verdict->is_of_filter)
         return;
-    verdict_add_documents(out, verdict, f);
+    add_documents(out, verdict, f, in_short);
     if (verdict->majority != SIDES_WITH_UNKNOWN) {
         votes += verdict->majority == SIDES_WITH_ACCEPTS ? verdict->votes[accepting_side(f)] : 0;
         text_printf(out, "; majority (%u of %u parsers): ", votes, voters);
@@ -541,6 +544,16 @@ void verdict_add_summary(struct text *out, const struct verdict *verdict, const 
     } else if (voters >= MIN_VOTES) {
         text_printf(out, "; no majority (%u parsers)", voters);
     }
+}
+
+void verdict_add_summary(struct text *out, const struct verdict *verdict, const struct finding *f)
+{
+    add_sides_of_all(out, verdict, f, false);
+}
+
+void verdict_add_sides(struct text *out, const struct verdict *verdict, const struct finding *f)
+{
+    add_sides_of_all(out, verdict, f, true);
 }
 
 /* What an edition's answer rests on, in the components that the finding's effect is about; for a
