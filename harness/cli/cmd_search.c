@@ -44,6 +44,7 @@ static const char search_help[] =
 #define MOST_CAUSE 18
 #define MOST_URL 20
 #define MIN_ANSWERS 8
+#define WIDE 100 /* columns of a line that has all cells */
 #define ANSWER_LIMIT 40
 #define COUNT_HEADING "strings"
 
@@ -246,6 +247,7 @@ static void print_shown(const struct shown *shown, size_t number)
 struct search_columns {
     size_t width, cause, url, count;
     size_t effect; /* 0: there is one effect, which is not shown */
+    bool has_severity;
 };
 
 static struct search_columns measure_entries(const struct search_command *command,
@@ -271,6 +273,8 @@ static struct search_columns measure_entries(const struct search_command *comman
         columns.count = taken > columns.count ? taken : columns.count;
         text_free(&value);
     }
+    /* Beside the effects there is no room for it on a narrow line; the order is by severity. */
+    columns.has_severity = columns.effect == 0 || columns.width >= WIDE;
     columns.cause = cause > MOST_CAUSE + more ? MOST_CAUSE + more : cause;
     columns.url = url > MOST_URL + more ? MOST_URL + more : url;
     return columns;
@@ -301,7 +305,8 @@ static void print_cells(const struct search_columns *columns, const struct searc
     struct text line = {0};
     size_t taken;
 
-    text_printf(&line, "%-8s" CELL_GAP, cells->severity);
+    if (columns->has_severity)
+        text_printf(&line, "%-8s" CELL_GAP, cells->severity);
     if (columns->effect > 0)
         text_printf(&line, "%-*s" CELL_GAP, (int)columns->effect, cells->effect);
     layout_cell(&line, &cells->cause, columns->cause);
