@@ -101,21 +101,28 @@ void bypass_inputs_space(struct search_space *space)
     }
 }
 
-void bypass_inputs_strings(unsigned length,
-                           void (*queue)(void *context, const void *data, size_t size),
-                           void *context)
+void bypass_strings_begin(struct bypass_strings *out, unsigned length)
 {
-    struct search_space space = {0};
-    struct search_cursor cursor = {0};
+    *out = (struct bypass_strings){.length = length};
+    bypass_inputs_space(&out->space);
+}
 
-    bypass_inputs_space(&space);
-    for (unsigned tokens = 1; tokens <= length; tokens++) {
-        search_cursor_set(&cursor, &space, tokens, 0);
-        for (uint64_t left = search_space_of_length(&space, tokens); left > 0; left--) {
-            queue(context, cursor.url.ptr, cursor.url.len);
-            search_cursor_next(&cursor);
-        }
+bool bypass_strings_next(struct bypass_strings *strings, struct ua_str *out)
+{
+    if (strings->left > 0 && --strings->left > 0) {
+        search_cursor_next(&strings->cursor);
+    } else {
+        if (strings->tokens == strings->length)
+            return false;
+        search_cursor_set(&strings->cursor, &strings->space, ++strings->tokens, 0);
+        strings->left = search_space_of_length(&strings->space, strings->tokens);
     }
-    search_cursor_free(&cursor);
-    search_space_free(&space);
+    *out = text_str(&strings->cursor.url);
+    return true;
+}
+
+void bypass_strings_free(struct bypass_strings *strings)
+{
+    search_cursor_free(&strings->cursor);
+    search_space_free(&strings->space);
 }

@@ -6,9 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "search_space.h"
 #include "text.h"
-
-struct search_space;
 
 /* The names that inputs hold while they are changed: of the host that passes the check, and of the
  * other one. The mutator knows both. */
@@ -24,11 +23,19 @@ void bypass_inputs_put_names(struct text *out, const uint8_t *data, size_t size,
 void bypass_inputs_idioms(void (*queue)(void *context, const void *data, size_t size),
                           void *context);
 
-/* Gives queue all strings of 1 to so many tokens behind "http://". The tokens are those of the
- * complete search, with the two names in the place of "a" and "b". */
-void bypass_inputs_strings(unsigned length,
-                           void (*queue)(void *context, const void *data, size_t size),
-                           void *context);
+/* All strings of 1 to so many tokens after "http://". The tokens are those of the complete search,
+ * with the two names in the place of "a" and "b". */
+struct bypass_strings {
+    struct search_space space;
+    struct search_cursor cursor;
+    unsigned length, tokens; /* of the longest string, of the last one */
+    uint64_t left;           /* of this number of tokens, with the last one */
+};
+/* The caller calls bypass_strings_free. */
+void bypass_strings_begin(struct bypass_strings *out, unsigned length);
+/* Sets *out to the next one, valid until the next call. False if there is none. */
+bool bypass_strings_next(struct bypass_strings *strings, struct ua_str *out);
+void bypass_strings_free(struct bypass_strings *strings);
 /* Sets space, zeroed, to these tokens and that prefix. The caller calls search_space_free. */
 void bypass_inputs_space(struct search_space *space);
 

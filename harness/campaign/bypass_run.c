@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#include "bypass_run.h"
+
+#include "util.h"
+
+bool bypass_is_filter(const struct bypass_run *run)
+{
+    return run->engines[0]->model == MODEL_FILTER;
+}
+
+bool bypass_is_late(const struct bypass_run *run)
+{
+    return *run->is_stopped ||
+           (run->options->seconds > 0 && monotonic_seconds() - run->begin >= run->options->seconds);
+}
+
+bool bypass_is_over(const struct bypass_run *run)
+{
+    return bypass_is_late(run) || run->out->is_cut_short ||
+           (run->options->inputs > 0 && run->out->inputs >= run->options->inputs);
+}
