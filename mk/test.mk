@@ -122,11 +122,12 @@ ci: ci-run
 	$(call verdict,ci)
 	@echo 'make ci: everything passed'
 
+# Installs what the checks of a group need, and empties the list of what failed.
+begin = @scripts/setup $(1) && scripts/setup engines && mkdir -p build && : >build/$(1).failed
+
 #: ci-run: what `make ci` runs; leaves the names of what failed, and is no failure itself
 ci-run: can-run-tests
-	@scripts/setup ci
-	@scripts/setup engines
-	@mkdir -p build; : >build/ci.failed
+	$(call begin,ci)
 	$(call groups,ci,-j1 ci-build ci-fuzzers)
 	@# One more than there are cores, as some tests wait.
 	$(call groups,ci,-j$$(($(J) + 1)) $(ci_built) $(ci_variants:%=ci-%) ci-engines-check $(lab_ci_beside:%=ci-%))
@@ -154,7 +155,5 @@ night: night-run
 
 #: night-run: what `make night` runs; leaves the names of what failed, and is no failure itself
 night-run: can-run-tests
-	@scripts/setup night
-	@scripts/setup engines
-	@mkdir -p build; : >build/night.failed
+	$(call begin,night)
 	$(call groups,night,-j1 $(night_parts:%=night-%))

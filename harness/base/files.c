@@ -440,9 +440,12 @@ bool folder_list(struct folder_names *out, const struct folder *folder, bool wit
     DIR *entries = open_entries(folder);
     struct dirent *entry;
     size_t cap = 0;
+    int error;
 
     *out = (struct folder_names){0};
-    while (entries && (entry = readdir(entries))) {
+    if (!entries)
+        return false;
+    while (errno = 0, (entry = readdir(entries))) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||
             (entry->d_name[0] == '.' && !with_hidden))
             continue;
@@ -452,11 +455,14 @@ bool folder_list(struct folder_names *out, const struct folder *folder, bool wit
         }
         out->items[out->count++] = xstrndup(entry->d_name, strlen(entry->d_name));
     }
-    if (out->count > 0)
+    error = errno;
+    closedir(entries);
+    if (error)
+        folder_names_free(out);
+    else if (out->count > 0)
         qsort(out->items, out->count, sizeof *out->items, compare_names);
-    if (entries)
-        closedir(entries);
-    return entries;
+    errno = error;
+    return error == 0;
 }
 
 void folder_names_free(struct folder_names *names)

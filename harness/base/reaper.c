@@ -162,6 +162,24 @@ void reaper_kill_children(bool (*is_spared)(pid_t pid))
     }
 }
 
+struct reaping {
+    bool (*is_kept)(const void *ctx, pid_t pid);
+    const void *ctx;
+};
+
+static void reap_child(void *ctx, pid_t pid)
+{
+    const struct reaping *reaping = ctx;
+
+    if (!is_inherited(pid) && !reaping->is_kept(reaping->ctx, pid))
+        waitpid(pid, NULL, WNOHANG);
+}
+
+void reaper_reap_children(bool (*is_kept)(const void *ctx, pid_t pid), const void *ctx)
+{
+    each_child(reap_child, &(struct reaping){is_kept, ctx});
+}
+
 /* Kills the program, if it is still there, and all that it started. Returns its wait status. */
 static int kill_descendants(pid_t program)
 {

@@ -29,6 +29,9 @@ void reaper_spare_children(void);
  * children then, for up to 2 seconds. */
 void reaper_kill_children(bool (*is_spared)(pid_t pid));
 
+/* Reaps the children that have ended, but those that are spared, and those that is_kept names. */
+void reaper_reap_children(bool (*is_kept)(const void *ctx, pid_t pid), const void *ctx);
+
 /* Runs in a new fork, with all signals blocked. Uses async-signal-safe functions only. */
 _Noreturn void reaper_run(const struct reaper *reaper);
 

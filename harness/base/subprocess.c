@@ -268,6 +268,23 @@ void subprocess_end_all(void)
     reaper_kill_children(is_reaper);
 }
 
+struct orphans {
+    bool (*is_child)(const void *ctx, pid_t pid);
+    const void *ctx;
+};
+
+static bool is_awaited(const void *ctx, pid_t pid)
+{
+    const struct orphans *orphans = ctx;
+
+    return is_reaper(pid) || orphans->is_child(orphans->ctx, pid);
+}
+
+void subprocess_reap_orphans(bool (*is_child)(const void *ctx, pid_t pid), const void *ctx)
+{
+    reaper_reap_children(is_awaited, &(const struct orphans){is_child, ctx});
+}
+
 /* Waits until the reaper has ended, for so long that a program that has closed its stdout can end
  * by itself. Meanwhile drops what the program writes on stderr. The reaper stays to be reaped. */
 static void await_end(pid_t pid, int errors)

@@ -75,6 +75,18 @@ static bool reap_workers(struct campaign_state *run)
     return ok;
 }
 
+/* pid: of a child of this process. */
+static bool is_worker(const void *ctx, pid_t pid)
+{
+    const struct campaign_state *run = ctx;
+
+    for (unsigned i = 0; i < run->count; i++) {
+        if (run->worker[i].pid == pid)
+            return true;
+    }
+    return false;
+}
+
 static void signal_all(const struct campaign_state *run, int signal_number)
 {
     for (unsigned i = 0; i < run->count; i++) {
@@ -283,6 +295,7 @@ static bool supervise_workers(struct campaign_state *run)
         if (monotonic_seconds() - looked > 1) {
             ok = ok && store_is_in_place(campaign->store) && has_disk_space(run);
             kill_hung_workers(run);
+            subprocess_reap_orphans(is_worker, run);
             looked = monotonic_seconds();
         }
         exchange_inputs(run, false);

@@ -225,7 +225,7 @@ static void find_listed_path(void *ctx, const char *id, const char *path)
         listed->absolute = engine_absolute_name(path);
 }
 
-bool settings_allow_engines(const char *dir, const struct campaign_engines *engines)
+bool settings_check_paths(const char *dir, const struct campaign_engines *engines)
 {
     cJSON *settings = settings_read(dir);
     bool ok = true;
@@ -315,6 +315,42 @@ void settings_use_paths(const char *dir)
     text_free(&file);
     trust_free(&trust);
     cJSON_Delete(settings);
+}
+
+/* Makes the path of a file absolute, which may be gone. NULL: its folder is gone too, and the path
+ * is relative. The caller frees it. */
+static char *absolute_path(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    struct text folder = {0}, absolute = {0};
+    char *real;
+
+    text_add(&folder, path, slash ? (size_t)(slash - path) + 1 : 0);
+    real = realpath(slash ? folder.ptr : ".", NULL);
+    if (real)
+        text_printf(&absolute, "%s/%s", real, slash ? slash + 1 : path);
+    else if (path[0] == '/')
+        text_puts(&absolute, path);
+    free(real);
+    text_free(&folder);
+    return absolute.ptr;
+}
+
+char *settings_engine_of_path(const char *dir, const char *path)
+{
+    cJSON *settings = settings_read(dir);
+    char *absolute = absolute_path(path), *found = NULL;
+    const cJSON *entry;
+
+    cJSON_ArrayForEach (entry, cJSON_GetObjectItemCaseSensitive(settings, "paths")) {
+        const struct trust_program program = program_of(entry);
+
+        if (!found && program.path && absolute && strcmp(program.path, absolute) == 0)
+            found = xstrndup(program.engine, strlen(program.engine));
+    }
+    free(absolute);
+    cJSON_Delete(settings);
+    return found;
 }
 
 /* --- trust ------------------------------------------------------------------------------------ */

@@ -19,7 +19,7 @@ bool settings_update(const struct campaign *campaign, struct text *news);
 /* Whether a campaign with these engines may continue in a folder. Findings have only the ids of
  * engines. So an id whose recorded path is still there must not have another path now: the findings
  * of one program would be asked of another one. False after a complaint. */
-bool settings_allow_engines(const char *dir, const struct campaign_engines *engines);
+bool settings_check_paths(const char *dir, const struct campaign_engines *engines);
 
 /* Whether no id has one path in the campaign of a folder and another path in that of the other
  * folder, while both files are there. False after a complaint. */
@@ -30,6 +30,10 @@ bool settings_agree(const char *dir, const char *other);
  * Complains about those that are gone. engine_open refuses those that the user does not trust: the
  * file may be somebody else's. Call engine_allow for the command line before. */
 void settings_use_paths(const char *dir);
+
+/* Returns the id that the campaign of a folder recorded for the path of an engine, whose file may
+ * be gone. NULL: none. The caller frees it. */
+char *settings_engine_of_path(const char *dir, const char *path);
 
 /* Trusts all programs that the folder of a campaign names, and lists them on stderr, one on a line.
  * False after a complaint. */

@@ -240,7 +240,7 @@ void trust_allow_names(const struct trust *trust)
 bool trust_allow_path(const struct trust *trust, const struct trust_program *program)
 {
     if (!engine_is_allowed(program->path) && trust_has(trust, program))
-        engine_allow(program->path);
+        engine_allow_path(program->path);
     return engine_is_allowed(program->path);
 }
 

@@ -223,7 +223,7 @@ static int run_campaign(const struct options *options)
         !choose_modes(&campaign, options, &executable) || !seeds_check(corpus, options->target) ||
         !campaign_may_use(options->dir, options->target))
         goto out;
-    if (!settings_allow_engines(options->dir, &campaign.campaign_engines)) {
+    if (!settings_check_paths(options->dir, &campaign.campaign_engines)) {
         status = EXIT_USAGE;
         goto out;
     }
@@ -271,7 +271,7 @@ static int merge_into_dir(struct options *options, const struct cli_list *dirs)
         !choose_modes(&campaign, options, &executable))
         goto out;
     for (size_t i = 0; i < dirs->count; i++) {
-        if (!settings_allow_engines(folders[i], &campaign.campaign_engines))
+        if (!settings_check_paths(folders[i], &campaign.campaign_engines))
             goto out;
     }
     campaign.store = store_create(options->dir);

@@ -78,24 +78,47 @@ static bool is_found_engine(const char *name, const struct finding *findings, si
     return false;
 }
 
-/* The campaign may be of engines that this build does not have. */
-static int check_engine(const char *name, const char *dir)
+/* Returns the id that findings have of the engine at a path: the one that the campaign recorded for
+ * the path, even if its file is gone, or the one that the program there gives itself. That program
+ * is asked again, if the campaign has no other one with this id. NULL: there is none. The caller
+ * frees it. */
+static char *id_of_path(const char *path, const char *dir)
 {
+    const char *added = engine_id_of_path(path);
+    char *id = added ? xstrndup(added, strlen(added)) : settings_engine_of_path(dir, path);
+    struct engine_error error;
+    struct engine *engine = id ? NULL : engine_open_or_explain(path, &error);
+    char *absolute = engine_absolute_name(path);
+
+    if (engine)
+        id = xstrndup(engine->id, strlen(engine->id));
+    if (engine && absolute && !engine_added_path(id) && !engine_is_known(id, NULL))
+        engine_add_path(id, absolute);
+    free(absolute);
+    engine_close(engine);
+    return id;
+}
+
+/* Sets *id to the id that findings have of an engine; the caller frees it. The campaign may be of
+ * engines that this build does not have. Without this check, a misspelt name would choose no class.
+ */
+static int find_engine_id(char **id, const char *name, const char *dir)
+{
+    const bool is_path = engine_name_has_path(name);
+    struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
     struct finding *findings;
     size_t count;
-    struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
     int status = EXIT_AS_EXPECTED;
 
-    if (engine_id_of_path(name))
+    *id = is_path ? id_of_path(name, dir) : xstrndup(name, strlen(name));
+    if (!is_path && engine_is_known(name, &error))
         return EXIT_AS_EXPECTED;
-    if (engine_name_has_path(name))
+    if (is_path)
         snprintf(error.reason, sizeof error.reason, "unknown engine \"%s\"; a finding has its id",
                  name);
-    else if (engine_is_known(name, &error))
-        return EXIT_AS_EXPECTED;
     if (!findings_load(dir, &findings, &count) && !findings)
         return EXIT_COULD_NOT_RUN;
-    if (!is_found_engine(name, findings, count)) {
+    if (!*id || !(engine_id_of_path(name) || is_found_engine(*id, findings, count))) {
         engine_error_complain(&error, name);
         status = EXIT_COULD_NOT_RUN;
     }
@@ -103,19 +126,25 @@ static int check_engine(const char *name, const char *dir)
     return status;
 }
 
-/* Checks the value of --engines; without this, a misspelt name would choose no class. */
-static int check_engines(const char *names, const char *dir)
+/* Appends the ids of the two engines of --engines, with a comma between them. */
+static int find_engine_ids(struct text *ids, const char *names, const char *dir)
 {
     const char *comma = strchr(names, ',');
-    char *first;
+    char *first, *id[2] = {NULL, NULL};
     int status;
 
     if (!comma || strchr(comma + 1, ','))
         return cli_misuse("triage", "--engines takes two, separated by a comma");
     first = xstrndup(names, (size_t)(comma - names));
-    status = check_engine(first, dir);
+    status = find_engine_id(&id[0], first, dir);
+    if (status == EXIT_AS_EXPECTED)
+        status = find_engine_id(&id[1], comma + 1, dir);
+    if (status == EXIT_AS_EXPECTED)
+        text_printf(ids, "%s,%s", id[0], id[1]);
     free(first);
-    return status == EXIT_AS_EXPECTED ? check_engine(comma + 1, dir) : status;
+    free(id[0]);
+    free(id[1]);
+    return status;
 }
 
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
@@ -286,14 +315,6 @@ static int run_with_crashes(struct triage_command *options)
     return ok ? status : EXIT_COULD_NOT_RUN;
 }
 
-/* Returns the id of an engine that may be named by its path. */
-static const char *id_of_name(const char *name)
-{
-    const char *id = engine_id_of_path(name);
-
-    return id ? id : name;
-}
-
 static int check_and_run_triage(struct triage_command *options)
 {
     struct triage_options *triage = &options->triage;
@@ -306,14 +327,8 @@ static int check_and_run_triage(struct triage_command *options)
     if (options->trust && !settings_trust(triage->dir))
         return EXIT_COULD_NOT_RUN;
     settings_use_paths(triage->dir);
-    if (triage->engines)
-        status = check_engines(triage->engines, triage->dir);
-    if (status == EXIT_AS_EXPECTED && triage->engines) {
-        const size_t len = strcspn(triage->engines, ",");
-        char *first = xstrndup(triage->engines, len);
-
-        text_printf(&ids, "%s,%s", id_of_name(first), id_of_name(triage->engines + len + 1));
-        free(first);
+    if (triage->engines) {
+        status = find_engine_ids(&ids, triage->engines, triage->dir);
         triage->engines = ids.ptr;
     }
     triage->color = cli_color(stdout);

@@ -123,11 +123,11 @@ static void list_add(struct name_list *list, const char *name)
     list->items[list->count++] = xstrndup(name, strlen(name));
 }
 
-static void allow_one(const char *name)
+void engine_allow_path(const char *path)
 {
-    char *absolute = engine_absolute_name(name);
+    char *absolute = engine_absolute_name(path);
 
-    list_add(&allowed, name);
+    list_add(&allowed, path);
     if (absolute)
         list_add(&allowed, absolute);
     free(absolute);
@@ -139,10 +139,10 @@ static void allow_halves(const char *name)
     const char *between = strchr(name, '>');
     char *writer = between ? xstrndup(name, (size_t)(between - name)) : NULL;
 
-    allow_one(name);
+    engine_allow_path(name);
     if (writer) {
-        allow_one(writer);
-        allow_one(between + 1);
+        engine_allow_path(writer);
+        engine_allow_path(between + 1);
     }
     free(writer);
 }

@@ -45,6 +45,9 @@ const char *engine_id_of_path(const char *path);
  * the command line and from the record of what the user trusts; `make lint` checks the callers. */
 void engine_allow(const char *names);
 
+/* The same for one path, which may have commas and ">". */
+void engine_allow_path(const char *path);
+
 /* Whether engine_allow got this name, or a list that has it. */
 bool engine_is_allowed(const char *name);
 

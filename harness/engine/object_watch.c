@@ -337,15 +337,24 @@ static void note_id(struct object *object, const struct engine *engine)
     snprintf(object->id, sizeof object->id, "%.*s", ENGINE_ID_BYTES - 1, engine->id);
 }
 
+/* An object stays where it was loaded, so that it has the same place when its engine is opened
+ * again. */
 void object_watch_add(const struct engine *engine, const void *symbol)
 {
-    struct object *object = &objects[object_count];
+    struct object found = {.engine = engine, .symbol = (uintptr_t)symbol};
+    size_t at = 0;
 
-    if (!engine_mark_is_shared() || object_count == MAX_OBJECTS)
+    if (!engine_mark_is_shared())
         return;
-    *object = (struct object){.engine = engine, .symbol = (uintptr_t)symbol};
-    dl_iterate_phdr(find_range, object);
-    note_id(object, engine);
+    dl_iterate_phdr(find_range, &found);
+    note_id(&found, engine);
+    while (at < object_count && objects[at].begin != found.begin)
+        at++;
+    if (at == MAX_OBJECTS)
+        return;
+    objects[at] = found;
+    if (at < object_count)
+        return;
     if (object_count++ == 0)
         watch_crashes();
 }

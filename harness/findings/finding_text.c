@@ -425,10 +425,10 @@ void finding_print(const struct triage *triage, size_t index)
 
 #define SHOWN_VARIANTS 6
 
-static void add_group_engines(struct text *out, const struct quirks *quirks,
-                              const struct quirk_variant *variant, unsigned group)
+unsigned add_group_engines(struct text *out, const struct quirks *quirks,
+                           const struct quirk_variant *variant, unsigned group, const char *between)
 {
-    const size_t before = out->len;
+    unsigned count = 0;
 
     for (unsigned i = 0; i < quirks->engine_count; i++) {
         const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
@@ -437,9 +437,10 @@ static void add_group_engines(struct text *out, const struct quirks *quirks,
         if (variant->group[i] != group || !quirk_names_engine(quirks, variant, i))
             continue;
         name = visible_engine_name(&id);
-        text_printf(out, "%s%s", out->len > before ? ", " : "", name);
+        text_printf(out, "%s%s", count++ > 0 ? between : "", name);
         free(name);
     }
+    return count;
 }
 
 #define ANSWER_COLUMNS 40
@@ -458,7 +459,7 @@ static void print_groups(const struct triage *triage, size_t indent,
         text_puts(&words, ":");
         flow_add(&flow, "", text_str(&words));
         text_clear(&words);
-        add_group_engines(&words, quirks, variant, group);
+        add_group_engines(&words, quirks, variant, group, ", ");
         flow.indent += 2;
         flow_words(&flow, words.ptr);
         putchar('\n');
@@ -492,7 +493,7 @@ static void print_variants(const struct triage *triage, size_t indent, const str
             text_puts(&words, group > 0 ? " | " : " ");
             quirk_add_answer(&words, &triage->quirks, variant, group, ANSWER_COLUMNS);
             text_puts(&words, ": ");
-            add_group_engines(&words, &triage->quirks, variant, group);
+            add_group_engines(&words, &triage->quirks, variant, group, ", ");
         }
         flow_words(&flow, words.ptr);
         putchar('\n');

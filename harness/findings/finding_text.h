@@ -19,6 +19,10 @@ const char *state_mark(enum triage_state state);
  * finding's file. The caller frees them. */
 char *visible_cause(const struct text *cause);
 char *visible_engine_name(const struct text *name);
+/* Adds the names of the engines of a group. Returns how many there are. */
+unsigned add_group_engines(struct text *out, const struct quirks *quirks,
+                           const struct quirk_variant *variant, unsigned group,
+                           const char *between);
 /* Adds the input to a line of ASCII, cut so that the line has at most PAGE columns after more
  * columns are added. */
 void add_fitting_input(struct text *line, const struct finding *f, size_t more);

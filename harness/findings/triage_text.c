@@ -205,17 +205,7 @@ static void fill_group(struct shown_group *out, const struct quirks *quirks,
                        const struct quirk_variant *variant, unsigned group, size_t limit)
 {
     add_group_label(out, quirks, variant, group, limit);
-    for (unsigned i = 0; i < quirks->engine_count; i++) {
-        const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
-        char *name;
-
-        if (variant->group[i] != group || !quirk_names_engine(quirks, variant, i))
-            continue;
-        name = visible_engine_name(&id);
-        text_printf(&out->names, "%s%s", out->count > 0 ? " " : "", name);
-        free(name);
-        out->count++;
-    }
+    out->count = add_group_engines(&out->names, quirks, variant, group, " ");
 }
 
 /* "b: glib libcurl | a: 2", those that refuse last. */

@@ -326,6 +326,48 @@ static void test_parent_ends(int number)
     close(ends[0]);
 }
 
+static bool is_the_one(const void *ctx, pid_t pid)
+{
+    return *(const pid_t *)ctx == pid;
+}
+
+/* Whether a child has ended, and is still to be reaped. */
+static bool is_zombie(pid_t pid)
+{
+    siginfo_t info = {0};
+
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+}
+
+/* A child whose parent has ended, and which then ends, is reaped; a child of our own is not. */
+static void test_orphans(void)
+{
+    const pid_t nobody = 0;
+    pid_t child, orphan = 0;
+    siginfo_t info;
+    int told[2];
+
+    subprocess_adopt();
+    CHECK(pipe(told) == 0);
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        orphan = fork();
+        if (orphan == 0)
+            _exit(EXIT_SUCCESS);
+        _exit(write(told[1], &orphan, sizeof orphan) == sizeof orphan ? EXIT_SUCCESS : 1);
+    }
+    CHECK(read(told[0], &orphan, sizeof orphan) == sizeof orphan);
+    CHECK(waitid(P_PID, (id_t)child, &info, WEXITED | WNOWAIT) == 0);
+    CHECK(waitid(P_PID, (id_t)orphan, &info, WEXITED | WNOWAIT) == 0);
+    subprocess_reap_orphans(is_the_one, &child);
+    CHECK(is_zombie(child) && !is_zombie(orphan));
+    subprocess_reap_orphans(is_the_one, &nobody);
+    CHECK(!is_zombie(child));
+    close(told[0]);
+    close(told[1]);
+}
+
 int main(void)
 {
     static const int numbers[] = {0, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGKILL};
@@ -341,6 +383,7 @@ int main(void)
     test_reaper_is_hit();
     test_fork_ends();
     test_many();
+    test_orphans();
     fflush(stdout);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         test_parent_ends(numbers[i]);

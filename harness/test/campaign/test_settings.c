@@ -155,11 +155,11 @@ static void test_paths(const char *folder)
     text_printf(&expected, "%s/program2", folder);
     write_settings("P", "mine", expected.ptr);
     campaign = campaign_of(store, 2);
-    CHECK(settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK(settings_check_paths("P", &campaign.campaign_engines));
     items[1].name = path.ptr;
     snprintf(items[1].id, sizeof items[1].id, "mine");
     captured = capture(STDERR_FILENO);
-    CHECK(!settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK(!settings_check_paths("P", &campaign.campaign_engines));
     text_clear(&expected);
     text_printf(&expected,
                 "urlassay: P has findings of mine as %s2, and now it is %s: choose another folder "
@@ -172,15 +172,15 @@ static void test_paths(const char *folder)
     setenv("URLASSAY_ENGINES", "./listed", 1);
     items[1].name = (char[]){"mine"};
     captured = capture(STDERR_FILENO);
-    CHECK(!settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK(!settings_check_paths("P", &campaign.campaign_engines));
     CHECK_CAPTURED(&captured, expected.ptr);
     unsetenv("URLASSAY_ENGINES");
-    CHECK(settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK(settings_check_paths("P", &campaign.campaign_engines));
     items[1].name = path.ptr;
     write_settings("P", "mine", path.ptr);
-    CHECK(settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK(settings_check_paths("P", &campaign.campaign_engines));
     write_settings("P", "mine", "/nothing/here");
-    CHECK(settings_allow_engines("P", &campaign.campaign_engines));
+    CHECK(settings_check_paths("P", &campaign.campaign_engines));
     text_free(&path);
     text_free(&expected);
     store_close(store);

@@ -82,6 +82,9 @@ static void test_allowed(const char *folder)
     try_to_open("listed:y", true);
     try_to_open("lib:./program", true);
     try_to_open("dial:./program", true);
+    engine_allow_path("/x/a,/x/b>/x/c");
+    CHECK(engine_is_allowed("/x/a,/x/b>/x/c") && !engine_is_allowed("/x/a") &&
+          !engine_is_allowed("/x/b") && !engine_is_allowed("/x/c"));
     engine_allow(NULL);
     engine_allow("");
     engine_note_origin("npm:demo>./other", "k.json");

@@ -8,6 +8,8 @@
  *
  * KIND is "short" for a read or write of one byte, or the name of an error. The processes that the
  * tool forks count with it; a program that they execute is not concerned. */
+#include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -152,6 +154,13 @@ int rename(const char *from, const char *to)
 int renameat(int from_folder, const char *from, int to_folder, const char *to)
 {
     return fails("rename") ? -1 : (int)syscall(SYS_renameat2, from_folder, from, to_folder, to, 0);
+}
+
+struct dirent *readdir(DIR *entries)
+{
+    struct dirent *(*const next)(DIR *) = dlsym(RTLD_NEXT, "readdir");
+
+    return fails("readdir") ? NULL : next(entries);
 }
 
 /* --- processes -------------------------------------------------------------------------------- */
