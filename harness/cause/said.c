@@ -600,3 +600,12 @@ void rank_to_json(struct json_writer *w, enum rank rank)
         json_add_bool(w, criteria[i], (int)rank >= i);
     json_end(w);
 }
+
+void closing_to_json(struct json_writer *w, struct ua_str cause, bool is_explained)
+{
+    struct text words = {0};
+
+    said_closing(&words, cause, is_explained);
+    json_add(w, "close", text_str(&words));
+    text_free(&words);
+}

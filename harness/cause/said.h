@@ -112,4 +112,7 @@ void said_rank(struct text *out, enum effect effect, enum rank rank);
  * if it meets those before. */
 void rank_to_json(struct json_writer *w, enum rank rank);
 
+/* Adds the member "close", what closes a difference, to the object that w is in. */
+void closing_to_json(struct json_writer *w, struct ua_str cause, bool is_explained);
+
 #endif

@@ -145,6 +145,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_end(w);
     explanation_name(&cause, &d->classification.explanation);
     json_add(w, "cause", text_str(&cause));
+    closing_to_json(w, text_str(&cause), d->classification.explanation.first >= 0);
     text_free(&cause);
     write_explanation(w, diff, &d->classification.explanation);
     write_parts(w, diff, d);

@@ -622,6 +622,7 @@ static void print_json_line(const struct triage *triage, size_t index)
     }
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
+    closing_to_json(&w, text_str(&f->cause), f->explained);
     print_object(&w);
 }
 
@@ -637,6 +638,7 @@ static void print_quirk_json(const struct triage *triage, const struct quirk *qu
     dialled_write_members(&w, f);
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
+    closing_to_json(&w, text_str(&f->cause), f->explained);
     print_object(&w);
 }
 
