@@ -107,7 +107,7 @@ static void run_input(struct diff_session *session, struct testcase test)
 {
     diff_run_engines(&session->diff, test);
     if (session->options->baseline_path)
-        diff_apply_baseline(&session->diff, &session->baseline);
+        diff_apply_baseline(&session->diff, &session->baseline, test);
 }
 
 static void count_input(struct diff_session *session)

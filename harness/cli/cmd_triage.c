@@ -225,6 +225,8 @@ static bool accept_chosen(struct triage *triage, const struct triage_command *op
            quirks, units_noun(quirks, "quirk", "quirks"), pairs, units_noun(pairs, "pair", "pairs"),
            entries, units_noun(entries, "entry", "entries"), triage->baseline->count,
            units_noun(triage->baseline->count, "pair", "pairs"));
+    if (triage_accepts_unexplained(triage))
+        puts("an unexplained quirk may have several causes: it is accepted for these inputs alone");
     return true;
 }
 

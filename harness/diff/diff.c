@@ -422,16 +422,16 @@ bool diff_is_lost(const struct diff *diff)
 
 /* --- baseline and verdict --------------------------------------------------------------------- */
 
-void diff_apply_baseline(struct diff *diff, const struct baseline *baseline)
+void diff_apply_baseline(struct diff *diff, const struct baseline *baseline, struct testcase test)
 {
     diff->worst_new = EFFECT_NONE;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
         const enum effect effect = d->classification.difference.effect;
 
-        d->accepted_by = baseline_find(baseline, d->classification.class, effect,
-                                       rank_severity(effect, d->classification.rank),
-                                       IMPACT_NOT_DIALLED, &d->exceeds);
+        d->accepted_by = baseline_find(
+            baseline, baseline_key(d->classification.class, &d->classification.cause, test), effect,
+            rank_severity(effect, d->classification.rank), IMPACT_NOT_DIALLED, &d->exceeds);
         if (!d->accepted_by && effect > diff->worst_new)
             diff->worst_new = effect;
     }

@@ -81,7 +81,7 @@ bool diff_is_lost(const struct diff *diff);
 
 /* After diff_run_engines: finds the baseline's entry of each disagreement; decides the verdict of
  * each, which is false after a complaint. */
-void diff_apply_baseline(struct diff *diff, const struct baseline *baseline);
+void diff_apply_baseline(struct diff *diff, const struct baseline *baseline, struct testcase test);
 bool diff_decide(struct diff *diff, struct testcase test);
 
 /* Whether a disagreement that no baseline accepts reaches the limit. */

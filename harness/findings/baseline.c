@@ -459,6 +459,11 @@ bool baseline_write(const struct baseline *baseline, const char *path)
 
 /* --- the classes of the pairs ----------------------------------------------------------------- */
 
+static bool is_unexplained(const struct text *cause)
+{
+    return cause->len > 0 && strncmp(cause->ptr, "unexplained", 11) == 0;
+}
+
 static struct engine *find_baseline_engine(struct engine_list *engines, const struct text *id,
                                            bool opens)
 {
@@ -481,9 +486,11 @@ static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct en
     pair->state = BASELINE_UNASKED;
     pair->class_now = 0;
     pair->effect_now = EFFECT_NONE;
+    pair->is_unexplained = is_unexplained(&pair->cause);
     if (recheck_pair(&now, &asked, testcase_of(&pair->test))) {
         pair->class_now = now.class;
         pair->effect_now = now.difference.effect;
+        pair->is_unexplained = is_unexplained(&now.cause);
         if (now.class == 0)
             pair->state = BASELINE_GONE;
         else if (accepts(pair, pair->effect_now, rank_severity(pair->effect_now, now.rank),
@@ -506,21 +513,45 @@ void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bo
     }
 }
 
-static uint64_t class_of_pair(const struct baseline_pair *pair)
+static uint64_t make_key(uint64_t class, bool is_with_input, struct testcase test)
 {
-    return pair->state == BASELINE_UNASKED ? pair->class : pair->class_now;
+    struct text form = {0};
+    uint64_t key = class;
+
+    if (class == 0 || !is_with_input)
+        return class;
+    testcase_write(&form, test);
+    key = hash_bytes(hash_bytes(HASH_START, &class, sizeof class), form.ptr, form.len);
+    text_free(&form);
+    return key;
 }
 
-const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
+uint64_t baseline_key(uint64_t class, const struct text *cause, struct testcase test)
+{
+    return make_key(class, is_unexplained(cause), test);
+}
+
+/* The key of a pair whose class is, or was, this one. */
+static uint64_t key_with(const struct baseline_pair *pair, uint64_t class)
+{
+    return make_key(class, pair->is_unexplained, testcase_of(&pair->test));
+}
+
+static uint64_t key_of_pair(const struct baseline_pair *pair)
+{
+    return key_with(pair, pair->state == BASELINE_UNASKED ? pair->class : pair->class_now);
+}
+
+const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t key,
                                           enum effect effect, enum severity severity,
                                           enum impact impact, const struct baseline_pair **worse)
 {
     if (worse)
         *worse = NULL;
-    for (size_t i = 0; class != 0 && i < baseline->count; i++) {
+    for (size_t i = 0; key != 0 && i < baseline->count; i++) {
         const struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (class_of_pair(pair) != class)
+        if (key_of_pair(pair) != key)
             continue;
         if (accepts(pair, effect, severity, impact))
             return pair;
@@ -530,12 +561,14 @@ const struct baseline_pair *baseline_find(const struct baseline *baseline, uint6
     return NULL;
 }
 
-/* The pair that has a class, or had it when it was accepted; NULL: none. */
-static struct baseline_pair *find_accepted_class(const struct baseline *baseline, uint64_t class)
+/* The pair that has a key, or had it when it was accepted; NULL: none. */
+static struct baseline_pair *find_accepted_key(const struct baseline *baseline, uint64_t key)
 {
     for (size_t i = 0; i < baseline->count; i++) {
-        if (class_of_pair(&baseline->pairs[i]) == class || baseline->pairs[i].class == class)
-            return &baseline->pairs[i];
+        struct baseline_pair *pair = &baseline->pairs[i];
+
+        if (key_of_pair(pair) == key || key_with(pair, pair->class) == key)
+            return pair;
     }
     return NULL;
 }
@@ -563,7 +596,9 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
 {
     const size_t entry = entry_of_cause(baseline, &finding->cause);
     const bool is_kept = entry < baseline->entries && !is_replaced;
-    struct baseline_pair *pair = find_accepted_class(baseline, finding->class_now);
+    const uint64_t key =
+        baseline_key(finding->class_now, &finding->cause, testcase_of(&finding->test));
+    struct baseline_pair *pair = find_accepted_key(baseline, key);
     const struct baseline_pair *first;
 
     pair = pair ? pair : add_baseline_pair(baseline, entry);
@@ -580,6 +615,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
     pair->severity = rank_severity(finding->effect, finding->rank);
     pair->is_refuted = finding->impact == IMPACT_REFUTED;
     pair->class = finding->class_now;
+    pair->is_unexplained = is_unexplained(&finding->cause);
     pair->entry = entry;
     pair->is_flat = false;
     if (entry == baseline->entries)

@@ -33,6 +33,7 @@ struct baseline_pair {
     /* From baseline_resolve: */
     enum baseline_state state;
     uint64_t class_now;     /* 0: gone, or not run */
+    bool is_unexplained;    /* also from the file, if it was not run */
     enum effect effect_now; /* EFFECT_NONE: the same */
 };
 
@@ -61,16 +62,20 @@ size_t baseline_count_entries(const struct baseline *baseline);
  * UNASKED. */
 void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens);
 
-/* The pair that accepts a class with this effect and severity; NULL: none. It is valid until a pair
- * is added. *worse (may be NULL) gets the pair of this class that accepts only a lesser effect or
+/* Returns the key by which a difference is accepted: its class. Unexplained differences of one class
+ * may have several causes, so theirs is the class on this input alone. */
+uint64_t baseline_key(uint64_t class, const struct text *cause, struct testcase test);
+
+/* The pair that accepts a key with this effect and severity; NULL: none. It is valid until a pair
+ * is added. *worse (may be NULL) gets the pair of this key that accepts only a lesser effect or
  * severity, or NULL. A pair that was accepted as refuted accepts any severity, unless impact is
  * that clients confirm the class. */
-const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t class,
+const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t key,
                                           enum effect effect, enum severity severity,
                                           enum impact impact, const struct baseline_pair **worse);
 
 /* Adds a finding with the class of its recheck to the entry of its cause, or to a new one. It
- * replaces a pair of that class. An entry that was there keeps its reason and its link unless
+ * replaces a pair of that key. An entry that was there keeps its reason and its link unless
  * is_replaced. */
 void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
                      const char *link, bool is_replaced);

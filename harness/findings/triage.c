@@ -140,8 +140,9 @@ static struct triage_note compare_with_baseline(const struct finding *f,
     }
     if (!baseline)
         return note;
-    note.pair = baseline_find(baseline, f->class_now, f->effect, rank_severity(f->effect, f->rank),
-                              f->impact, &worse);
+    note.pair =
+        baseline_find(baseline, baseline_key(f->class_now, &f->cause, testcase_of(&f->test)),
+                      f->effect, rank_severity(f->effect, f->rank), f->impact, &worse);
     if (note.pair) {
         note.state = TRIAGE_ACCEPTED;
     } else if (worse) {
@@ -168,6 +169,15 @@ static bool is_to_accept(const struct triage *triage, size_t index)
     const enum triage_state state = triage->notes[index].state;
 
     return state != TRIAGE_GONE && (state != TRIAGE_ACCEPTED || triage->is_named);
+}
+
+bool triage_accepts_unexplained(const struct triage *triage)
+{
+    for (size_t i = 0; i < triage->count; i++) {
+        if (is_to_accept(triage, i) && !triage->findings[i].explained)
+            return true;
+    }
+    return false;
 }
 
 /* How many of the findings are chosen, and in *quirks, of how many quirks they are. */

@@ -71,6 +71,9 @@ struct triage {
 bool triage_open(struct triage *triage, const struct triage_options *options);
 void triage_close(struct triage *triage);
 
+/* Whether one of the findings that triage_accept accepts is unexplained: for its input alone. */
+bool triage_accepts_unexplained(const struct triage *triage);
+
 /* Adds the chosen findings to the baseline, those of a quirk to one entry, and writes its file.
  * *quirks and *pairs get the numbers of those. Complains and returns false on failure. */
 bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *quirks,

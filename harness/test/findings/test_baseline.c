@@ -601,6 +601,31 @@ static void test_merge(void)
     baseline_free(&baseline);
 }
 
+/* An unexplained class may have several causes. */
+static void test_unexplained(void)
+{
+    struct finding f = {.class_now = 0xdd,
+                        .effect = EFFECT_PATH_SHIFT,
+                        .cause = borrowed("unexplained (idna)", 18),
+                        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+                        .test.url = borrowed("a", 1)};
+    struct baseline baseline = {0};
+
+    baseline_accept(&baseline, &f, "why", "l1", false);
+    baseline_accept(&baseline, &f, "why", "l1", false);
+    CHECK(baseline.count == 1);
+    for (size_t i = 0; i < 2; i++) {
+        const uint64_t key = baseline_key(0xdd, &f.cause, testcase_of(&f.test));
+
+        CHECK((baseline_find(&baseline, key, f.effect, SEVERITY_LOW, IMPACT_NOT_DIALLED, NULL) !=
+               NULL) == (i == 0));
+        f.test.url = borrowed("b", 1);
+    }
+    baseline_accept(&baseline, &f, "why", "l1", false);
+    CHECK(baseline.count == 2);
+    baseline_free(&baseline);
+}
+
 static void test_accept(void)
 {
     struct finding f = {
@@ -664,6 +689,7 @@ int main(void)
     test_merge();
     test_worst_of_entry();
     test_accept();
+    test_unexplained();
     remove_test_folder(folder);
     return check_report("baseline");
 }
