@@ -639,10 +639,15 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
 
 static void add_rule(struct json_writer *w, const struct sarif_result *worst)
 {
-    struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0};
+    struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0}, closing = {0};
     const char *anchor = NULL, *rule = worst->rule.ptr;
 
     add_help(&text, &markdown, &sentence, &anchor, rule);
+    said_closing(&closing, ua_str(rule, strlen(rule)), anchor != NULL);
+    if (strcmp(closing.ptr, SAID_PASS_ON) != 0) { /* the advice says that */
+        text_printf(&text, "What closes it: %s. ", closing.ptr);
+        text_printf(&markdown, "What closes it: %s.\n\n", closing.ptr);
+    }
     text_puts(&text, SAID_ADVICE);
     text_puts(&markdown, SAID_ADVICE);
     text_printf(&title, "URL parsers disagree: %s", rule);
@@ -677,6 +682,7 @@ static void add_rule(struct json_writer *w, const struct sarif_result *worst)
     text_free(&sentence);
     text_free(&uri);
     text_free(&title);
+    text_free(&closing);
 }
 
 /* --- the report ------------------------------------------------------------------------------- */
