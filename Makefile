@@ -42,7 +42,7 @@ PACKAGES = libcurl libcjson
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
 harness_folders = cli campaign fuzz findings diff matrix suite dropin cause compare ops engine base
-# What is no edition of its own: shared by several, or a part of a large document.
+# What is not an edition of its own: shared by several, or a part of a large document.
 edition_parts = shared html5_2009_text
 edition_folders := $(edition_parts) $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \

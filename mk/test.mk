@@ -20,7 +20,7 @@ checks = \
   confusion-editions
 CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all.
-# With FAILED=FILE the names of what failed go there, and the group is no failure itself. Its name and goals.
+# With FAILED=FILE the names of what failed go there; the group itself does not fail. Its name and goals.
 # 3: the files that it builds.
 group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(if $(3),-n $(call absent_count,$(3))) \
   $(1) $(MAKE) --no-print-directory -k -O $(jobs) $(2)
@@ -44,7 +44,7 @@ can-run-tests:
 	{ echo "programs cannot be run in $${TMPDIR:-/tmp} (noexec?): set TMPDIR to another folder"; exit 3; }
 .PHONY: can-run-tests
 
-#: test-run: what `make test` runs; leaves the names of what failed, and is no failure itself
+#: test-run: what `make test` runs; leaves the names of what failed, and does not fail itself
 test-run: can-run-tests
 	@scripts/setup build
 	@mkdir -p build; : >build/test.failed
@@ -153,7 +153,7 @@ night: night-run
 	$(call verdict,night)
 	@echo 'make night: everything passed'
 
-#: night-run: what `make night` runs; leaves the names of what failed, and is no failure itself
+#: night-run: what `make night` runs; leaves the names of what failed, and does not fail itself
 night-run: can-run-tests
 	$(call begin,night)
 	$(call groups,night,-j1 $(night_parts:%=night-%))

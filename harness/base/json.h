@@ -55,7 +55,7 @@ void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *la
 bool json_check_repeated(struct json_file *file, struct text *error);
 
 /* Appends the reason for which json_parse refused a file: "PATH:3:7: JSON syntax error" or, for the
- * first byte that is no UTF-8, "PATH:3:7: ill-formed UTF-8", or "PATH:3:7: nested too deeply, in
+ * first byte that is not UTF-8, "PATH:3:7: ill-formed UTF-8", or "PATH:3:7: nested too deeply, in
  * more than 1000 brackets". The column counts characters (code points). */
 void json_explain_error(struct text *out, const char *path, const char *text, size_t len,
                         size_t offset);
@@ -65,7 +65,8 @@ void json_explain_error(struct text *out, const char *path, const char *text, si
 bool json_read_string(const cJSON *item, struct text *out);
 /* The same with lone surrogates written out, as in the names that WPT's harness gives: "U+d800". */
 bool json_read_name(const cJSON *item, struct text *out);
-/* Replaces out by the bytes that a string has in base64. False if item is no string, or no base64.
+/* Replaces out by the bytes that a string has in base64. False if item is not a string, or no
+ * base64.
  */
 bool json_read_base64(const cJSON *item, struct text *out);
 /* The same of a string, or of {"bytes_b64": "..."}, which is how an array has bytes that are no
@@ -74,7 +75,7 @@ bool json_read_bytes(const cJSON *item, struct text *out);
 /* Replaces out by the bytes of the object's member key or, if there is none, key_b64. *found is the
  * member, NULL if there is neither. False if it is null, no string, or no base64. */
 bool json_read_member(const cJSON *object, const char *key, struct text *out, const cJSON **found);
-/* False if item is no whole number that JSON's doubles hold exactly. */
+/* False if item is not a whole number that JSON's doubles hold exactly. */
 bool json_read_number(const cJSON *item, long long *out);
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -135,7 +136,7 @@ void json_hash(struct json_writer *w, uint64_t value);
 bool json_quote(struct text *out, struct ua_str string);
 /* NULL gives null. */
 void json_string(struct json_writer *w, const char *string);
-/* A string, with U+FFFD for what is no UTF-8. ptr NULL gives null. */
+/* A string, with U+FFFD for what is not UTF-8. ptr NULL gives null. */
 void json_text(struct json_writer *w, struct ua_str text);
 /* What json_read_bytes reads: a string, or {"bytes_b64":"..."} for bytes that are no UTF-8. ptr
  * NULL gives null. */
@@ -147,7 +148,7 @@ void json_verbatim(struct json_writer *w, struct ua_str json);
  * come in the same order. Members called skip (may be NULL) are left out, at any depth. */
 void json_tree(struct json_writer *w, const cJSON *item, const char *skip);
 
-/* Members with their values. json_add takes bytes of any kind: what is no UTF-8 becomes
+/* Members with their values. json_add takes bytes of any kind: what is not UTF-8 becomes
  * "key_b64":"...". */
 void json_add(struct json_writer *w, const char *key, struct ua_str value);
 void json_add_string(struct json_writer *w, const char *key, const char *string);

@@ -101,7 +101,7 @@ static void add_starts(struct starts *starts, const char *text, size_t from, siz
     }
 }
 
-/* Rewrites text into out until all is done, something is no JSON or out has limit bytes. Returns
+/* Rewrites text into out until all is done, something is not JSON or out has limit bytes. Returns
  * how far it came in text. starts may be NULL. cJSON takes any control for white space and a raw
  * NUL for the end, and lets any bytes pass, so that controls and ill-formed UTF-8 are refused here.
  */

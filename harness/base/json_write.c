@@ -170,7 +170,7 @@ static size_t write_special(char *out, const char *bytes, size_t len, size_t *po
 #define LONGEST_CODE_POINT 4
 
 /* Adds a string with its quotes, and escapes what steers a terminal or hides, as controls, bidi
- * controls and zero-width ones do. What is no UTF-8 becomes U+FFFD or, if is_strict, makes this
+ * controls and zero-width ones do. What is not UTF-8 becomes U+FFFD or, if is_strict, makes this
  * return false and add nothing. */
 static bool add_quoted_if(struct text *out, const char *bytes, size_t len, bool is_strict)
 {

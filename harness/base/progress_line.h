@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A line on a terminal's stderr with the progress of a run; nothing if stderr is no terminal. */
+/* A line on a terminal's stderr with the progress of a run; nothing if stderr is not a terminal. */
 #ifndef PROGRESS_LINE_H
 #define PROGRESS_LINE_H
 

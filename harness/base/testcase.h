@@ -15,7 +15,7 @@
 
 #define TESTCASE_MARK 0xFF
 
-/* Both borrowed. base.ptr NULL: there is no base, which differs from an empty one. */
+/* Both borrowed. base.ptr NULL: no base, which differs from an empty one. */
 struct testcase {
     struct ua_str url, base;
 };

@@ -20,8 +20,8 @@
  * could not be read, so that it is not merged, or if the store failed. */
 int merge_campaigns(struct campaign *campaign, char *const *dirs, size_t count);
 
-/* Complains and returns false if a folder is no campaign, or the same as another one or as dir, or
- * if there is a campaign in dir. */
+/* Complains and returns false if a folder is not a campaign, or the same as another one or as dir,
+ * or if there is a campaign in dir. */
 bool merge_check(const char *dir, char *const *dirs, size_t count);
 
 /* Returns the engines of these campaigns that are available here, separated by commas, by their

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The live status of a campaign: a block on a terminal's stderr, redrawn in place, or a line
- * from time to time if stderr is no terminal. */
+ * from time to time if stderr is not a terminal. */
 #ifndef STATUS_H
 #define STATUS_H
 

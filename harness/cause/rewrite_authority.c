@@ -392,7 +392,7 @@ static bool apply_number_name(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* Puts a letter before a last label that begins with a digit and is no number. */
+/* Puts a letter before a last label that begins with a digit and is not a number. */
 static bool apply_number_name_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -560,7 +560,7 @@ static bool apply_brackets(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* Whether brackets hold an address, perhaps with a zone that is no idiom of its own. */
+/* Whether brackets hold an address, perhaps with a zone that is not an idiom of its own. */
 static bool holds_address(struct ua_str host)
 {
     unsigned groups[8];

@@ -126,7 +126,7 @@ static int read_reports(struct run_report *reports, size_t *count,
     return status;
 }
 
-/* "A,B" is no engine, unless a path has the comma. */
+/* "A,B" is not an engine, unless a path has the comma. */
 static int refuse_comma(const char *name)
 {
     if (!strchr(name, ',') || strncmp(name, "all,", strlen("all,")) == 0 || access(name, F_OK) == 0)

@@ -33,7 +33,7 @@ int urls_check_stdin(const char *command, const struct cli_list *given, const ch
 
 /* From now on keeps the bytes that are read from stdin as URLs, so that a fork of this process
  * reads them, and later this process again: 256 MB at most, but all of a file. Does nothing if
- * stdin is no URL of source. */
+ * stdin is not a URL of source. */
 void urls_keep_stdin(const struct url_source *source);
 
 /* Replaces "-" by the name under which read_file reads stdin, and reads that once. False after a

@@ -26,7 +26,7 @@ bool words_read_effects(unsigned *out, const char *names);
 int words_check_limit(const char *command, const char *given, struct fail_limit *out);
 /* A cause, "unexplained", or two with "+" between them. */
 int words_check_cause(const char *command, const char *given);
-/* Complains of a word that is no cause. */
+/* Complains of a word that is not a cause. */
 int words_refuse_cause(const char *command, const char *given);
 int words_check_target(const char *command, const char *given);
 

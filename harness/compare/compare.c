@@ -320,7 +320,7 @@ static enum effect parsed_effect(const struct difference *d, struct side a, stru
 }
 
 /* The relation of two different hrefs. An href follows from the components: if all of them are
- * known and agree, another spelling of the whole is no difference. */
+ * known and agree, another spelling of the whole is not a difference. */
 static enum relation href_relation(const struct difference *d)
 {
     for (int c = COMPONENT_SCHEME; c <= COMPONENT_FRAGMENT; c++) {

@@ -14,7 +14,7 @@ struct changed_url {
     enum rank rank;
     unsigned importance; /* rank_importance */
     struct text cause;   /* as in struct classification */
-    struct text changed; /* the URL after which both agree; empty: there is no cause */
+    struct text changed; /* the URL after which both agree; empty: no cause */
     int first, second;   /* the rewrites of the cause, as in struct explanation */
     struct observation before, after;
     /* 1 << engine, of the engine list from the third on: those with the answer of the version

@@ -67,8 +67,8 @@ void version_history_add_version(struct version_history *history, const char *na
 void version_history_add_url(struct version_history *history, struct testcase test);
 
 /* Sets has_times and the parents. Where has_times is true, a version was made from the greatest
- * version before it that was published before it: so a repair of an old line is no ancestor of a
- * new line. Otherwise (a registry may tell when it stored a version, and not when that was
+ * version before it that was published before it: so a repair of an old line is not an ancestor of
+ * a new line. Otherwise (a registry may tell when it stored a version, and not when that was
  * published) a version was made from the one before it in its line X.Y, and the first one of a line
  * from the first one of the line before. Without numbers X.Y.Z: from the one before it. */
 void version_history_set_parents(struct version_history *history);

@@ -103,7 +103,7 @@ const struct engine_class *const *engine_classes(void)
     return classes;
 }
 
-/* The dialled engine of a parser that is no chain; NULL: none is known. */
+/* The dialled engine of a parser that is not a chain; NULL: none is known. */
 static const char *find_client(const char *id)
 {
 #define IN_PROCESS(name)

@@ -17,7 +17,8 @@
 const char *engine_library_path(const char *name);
 const char *engine_npm_package(const char *name);
 
-/* Whether a name is a path, or has one, and so is no id: engine_open would run what is there. */
+/* Whether a name is a path, or has one, and so is not an id: engine_open would run what is there.
+ */
 bool engine_name_has_path(const char *name);
 
 /* Whether all of a name may be a path, which may have ">" too: `a>./b` and `dial:./b` are none,

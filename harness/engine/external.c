@@ -16,8 +16,8 @@
 
 #define CASE_MS 5000
 #define MAX_UNSENT ((size_t)1 << 20)
-/* After a line that is no answer, requests in flight may be answered for so long. There may be so
- * many of these lines between two answers. */
+/* After a line that is not an answer, requests in flight may be answered for so long. There may be
+ * so many of these lines between two answers. */
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
 #define SILENCE_MS 1000 /* after which it is noted */
@@ -163,7 +163,7 @@ struct batch {
     size_t in_flight;   /* slots that are SENT */
     size_t alone_until; /* requests below it are sent one at a time */
     long long progress; /* when the last answer came, or the first request in flight went */
-    char garbage[256];  /* why the first line that is no answer is none; "": there is none */
+    char garbage[256];  /* why the first invalid line is invalid; "": there is none */
 };
 
 static struct slot *slot_of(const struct batch *batch, size_t index)
@@ -351,8 +351,8 @@ static void send_waiting(struct batch *batch)
     }
 }
 
-/* Counts a line that is no answer. It cannot be matched with a request: all requests in flight may
- * still be answered, for a while. */
+/* Counts a line that is not an answer. It cannot be matched with a request: all requests in flight
+ * may still be answered, for a while. */
 static void note_garbage(struct batch *batch, struct ua_str line, const char *reason)
 {
     struct external *p = batch->process;

@@ -217,7 +217,7 @@ int external_hello_ms(const struct external_limits *limits)
     return limits && limits->hello_ms ? limits->hello_ms : HELLO_MS;
 }
 
-/* Reads the interpreter of a script, "#!/bin/x -y", into out; "": it is no script. */
+/* Reads the interpreter of a script, "#!/bin/x -y", into out; "": it is not a script. */
 static void read_interpreter(const char *path, char *out, size_t size)
 {
     FILE *file = fopen(path, "r");

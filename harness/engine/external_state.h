@@ -82,7 +82,7 @@ int external_hello_ms(const struct external_limits *limits);
  */
 void external_explain_start(const char *path, int error, char *reason, size_t size);
 
-/* Keeps the first line that is no answer. */
+/* Keeps the first line that is not an answer. */
 void external_keep_noise(struct external *p, struct ua_str line);
 
 /* Notes why the engine is not started again. Of the lines of stderr in the reason only the last is

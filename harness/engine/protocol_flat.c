@@ -179,7 +179,7 @@ static size_t read_string_escape(const char **at, const char *end, char *out)
     return ua_utf8_encode(out, (uint32_t)unit);
 }
 
-/* Copies the code point at *at, which is no ASCII, and steps over it. Returns its length; 0: it is
+/* Copies the code point at *at, which is not ASCII, and steps over it. Returns its length; 0: it is
  * ill-formed. */
 static size_t copy_code_point(const char **at, const char *end, char *out)
 {
@@ -228,7 +228,7 @@ static bool read_flat_string(struct flat_object *flat, char *out, size_t *len)
     return true;
 }
 
-/* Whether a value that is no string ends at at. */
+/* Whether a value that is not a string ends at at. */
 static bool is_end_of_value(const char *at, const char *end)
 {
     return at < end &&

@@ -163,8 +163,8 @@ struct found_engine {
     bool has_begun;
 };
 
-/* Returns the class of the engine that search->name names, which is no path. Sets search->path if
- * it is listed. NULL: there is none, and error->reason says so. */
+/* Returns the class of the engine that search->name names, which is not a path. Sets search->path
+ * if it is listed. NULL: there is none, and error->reason says so. */
 static const struct engine_class *find_named(struct engine_search *search, const char **profile,
                                              struct engine_error *error)
 {

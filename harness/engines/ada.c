@@ -105,7 +105,7 @@ static bool would_throw(const struct ada_api *api, struct ada_result *url)
            (at->hash_start != UINT32_MAX && at->hash_start > len);
 }
 
-/* Records what the result holds, which is no failure. */
+/* Records what the result holds, which is not a failure. */
 static void record(const struct ada_api *api, struct observation *o, struct ada_result *url)
 {
     struct ada_string scheme, origin;
@@ -169,7 +169,7 @@ static setter *find_setter(const struct ada_api *api, struct ua_str attribute)
     return NULL;
 }
 
-/* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
+/* A setter that changes nothing is not a failure, but for href, where JavaScript throws. */
 static void run_set(const struct ada_api *api, const struct request *request, struct observation *o)
 {
     struct ua_str attribute = request->attribute, value = request->value;

@@ -156,7 +156,7 @@ static void run_parse(struct whatwg *state, const struct request *request, struc
     set_url(state, o, status, request);
 }
 
-/* A setter that changes nothing is no failure, but for href, where JavaScript throws. */
+/* A setter that changes nothing is not a failure, but for href, where JavaScript throws. */
 static void run_set(struct whatwg *state, const struct request *request, struct observation *o)
 {
     enum ua_attribute attribute =

@@ -39,7 +39,7 @@ static void release(const struct wtf_api *api, struct wtf_string_impl *impl)
         api->destroy(impl);
 }
 
-/* Out holds a reference even if it is not valid. False if text is no UTF-8. */
+/* Out holds a reference even if it is not valid. False if text is not UTF-8. */
 static bool parse(const struct wtf_api *api, struct wtf_url *out, const struct wtf_url *base,
                   struct ua_str text)
 {

@@ -38,7 +38,7 @@ struct wtf_port { /* std::optional<uint16_t> */
 };
 
 struct wtf_api {
-    struct wtf_string (*from_utf8)(const char *bytes, size_t len); /* null if it is no UTF-8 */
+    struct wtf_string (*from_utf8)(const char *bytes, size_t len); /* null if it is not UTF-8 */
     void (*destroy)(struct wtf_string_impl *impl);
     void (*parse)(struct wtf_url *out, const struct wtf_url *base, const struct wtf_string *text,
                   const void *encoding);

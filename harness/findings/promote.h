@@ -22,7 +22,7 @@ const char *promotion_format_name(enum promotion_format format); /* "vector" */
 struct promoted_file {
     char *path;           /* "vectors/found.json"; with a table behind a colon and a space */
     struct text addition; /* an object; a comment and a case; the whole content of a reproducer */
-    struct text content;  /* the whole new file; empty: there is no such file to change */
+    struct text content;  /* the whole new file; empty: no such file to change */
     bool is_raw;          /* the addition is bytes, not JSON or C */
 };
 

@@ -57,7 +57,7 @@ bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effec
 
 /* Returns whether an answer tells the component that an effect is about; one that refuses does. An
  * engine that accepts a URL and does not know its host is in no group of a host-shift: it agrees
- * with all others, but is no evidence of a host. */
+ * with all others, but is not evidence of a host. */
 bool quirk_answer_tells(const struct observation *o, enum effect effect);
 
 /* Whether an engine is named in its group. `a>a` is not where it gives the same answer as `a`. */

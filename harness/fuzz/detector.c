@@ -316,7 +316,7 @@ static uint64_t count_sets(void)
     return 1 + REWRITES + (uint64_t)REWRITES * (REWRITES - 1) / 2;
 }
 
-/* How many shapes of a pair have a lesser effect. EFFECT_NONE is no shape, and that of
+/* How many shapes of a pair have a lesser effect. EFFECT_NONE is not a shape, and that of
  * accept-reject has one candidate at most (shape_candidates). */
 static uint64_t count_lesser_shapes(enum effect effect)
 {

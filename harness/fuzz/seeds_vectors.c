@@ -55,7 +55,8 @@ static void add_suite(struct seed_collection *all, const struct suite *suite)
     }
 }
 
-/* Adds the inputs of vectors/confusion.json, which is no suite: objects with input, base and prose.
+/* Adds the inputs of vectors/confusion.json, which is not a suite: objects with input, base and
+ * prose.
  */
 static void add_published(struct seed_collection *all, const char *path)
 {

@@ -59,7 +59,7 @@ static bool read_switch(bool *is_on, struct ua_str arg, const char *word)
     return !arg.ptr || ua_str_equal(arg, ua_str(word, strlen(word)));
 }
 
-/* Opens the encoder of a label; null leaves it as for UTF-8. False for what is no label. */
+/* Opens the encoder of a label; null leaves it as for UTF-8. False for what is not a label. */
 static bool open_encoder(struct ua_encoder *encoder, enum ua_status *status,
                          const struct library *library, struct ua_str label)
 {

@@ -8,7 +8,7 @@
  * class, which is read without args and set with one, or canParse, with a URL and perhaps a base.
  * Two more are of no class: "render" gives the URL as "URL rendering" shows it, "equals" with
  * another URL an array of truth values: whether the URLs are equal, are so without fragments, and
- * have equal hosts. A string of init or args that is no UTF-8 is {"bytes_b64": "..."}. iterate
+ * have equal hosts. A string of init or args that is not UTF-8 is {"bytes_b64": "..."}. iterate
  * goes through the list with a live iterator; its "changes" are steps too, each done behind the
  * tuple that its "at" counts (from 0).
  *

@@ -11,7 +11,7 @@
 
 struct op_steps {
     cJSON *root;
-    const cJSON *list;      /* "steps"; NULL: there is no such array */
+    const cJSON *list;      /* "steps"; NULL: no such array */
     struct json_writer out; /* in the array of the answers */
     struct text answers;
 };

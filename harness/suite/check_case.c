@@ -229,7 +229,7 @@ static bool lacks_only_root(struct ua_str expected, const struct text *got)
 }
 
 /* Where an engine does not tell an absent path from an empty one, http://h is http://h/. Not so in
- * the URL Standard: there the path is never null, and "" is no "/". */
+ * the URL Standard: there the path is never null, and "" is not a "/". */
 static bool root_is_implied(const struct vector_case *test, const struct engine *engine,
                             const struct observation *o)
 {
@@ -321,7 +321,8 @@ static void describe_parsed(struct text *out, const struct observation *o)
     text_free(&value);
 }
 
-/* One text of an answer that is no URL. What the file or the engine does not say is not checked. */
+/* One text of an answer that is not a URL. What the file or the engine does not say is not checked.
+ */
 static void check_text(struct case_result *result, const char *field, enum attribute attribute,
                        struct ua_str expected, const struct observation *o, enum component c)
 {
@@ -388,7 +389,7 @@ static void check_returns(struct case_result *result, const struct vector_case *
 
     if (root)
         json_write(&text, root, NULL);
-    else /* what is no JSON is shown as it came */
+    else /* what is not JSON is shown as it came */
         text_add(&text, value.ptr, value.len);
     observation_set(&returned, COMPONENT_VALUE, text.ptr ? text.ptr : "", text.len);
     check_text(result, "returns", ATTRIBUTES, test->returns, &returned, COMPONENT_VALUE);
@@ -484,7 +485,7 @@ static void check_validity(struct case_result *result, const struct vector_case 
     text_puts(&mismatch->got, valid ? "true" : "false");
 }
 
-/* Whether the answer is no URL, and is checked here. */
+/* Whether the answer is not a URL, and is checked here. */
 static bool check_params_list(struct case_result *result, const struct vector_case *test,
                               enum question question, const struct engine *engine,
                               const struct observation *o)

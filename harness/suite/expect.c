@@ -96,7 +96,7 @@ static bool check_cause(struct manifest_reader *reader, const cJSON *member)
     return true;
 }
 
-/* Whether reports call a field so that is no attribute: "returns", "step 2 host". */
+/* Whether reports call a field so that is not an attribute: "returns", "step 2 host". */
 static bool is_label(const char *label)
 {
     static const char *const fields[] = {"returns", "unicode", "errors",

@@ -10,9 +10,9 @@
  *
  * "expected" is what this engine answers in all fields that differ: attributes; "failure": true, or
  * "searchParamsFailure": true; for an input that must fail "accepted": all attributes that it
- * reports; "acceptedAsBase": "about:blank", or all attributes; "crash": true; and of what is no URL
- * "returns", "step 2 host" and so on, as reports call them. Older manifests have "href" instead of
- * "accepted", "" if the engine reports none, and "acceptedAsBase": true: any answer fits. */
+ * reports; "acceptedAsBase": "about:blank", or all attributes; "crash": true; and of what is not a
+ * URL "returns", "step 2 host" and so on, as reports call them. Older manifests have "href" instead
+ * of "accepted", "" if the engine reports none, and "acceptedAsBase": true: any answer fits. */
 #ifndef EXPECT_H
 #define EXPECT_H
 
@@ -20,7 +20,7 @@
 #include "expect_silence.h"
 #include "json.h"
 
-/* What is expected of a field that is no attribute. */
+/* What is expected of a field that is not an attribute. */
 struct expected_field {
     char *label; /* as report_label gives it */
     struct text got;
@@ -66,7 +66,7 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
                            const char *given);
 
 /* Fills *expectations from the manifest that a new one of the engine overwrites. From none if path
- * is no regular file. Complains and returns false if the file is not a manifest, or is one of
+ * is not a regular file. Complains and returns false if the file is not a manifest, or is one of
  * another engine. */
 bool expectations_load_overwritten(struct expectations *expectations, const struct engine *engine,
                                    const char *path);

@@ -21,7 +21,7 @@ struct junit_state {
 };
 
 /* What XML cannot hold even as a reference: most controls, U+FFFE, U+FFFF. The texts that come here
- * are visible already; it is here once more because a report that is no XML is no report. */
+ * are visible already; it is here once more because a report that is not XML is not a report. */
 static bool is_forbidden(uint32_t c)
 {
     return (c < 0x20 && c != '\t' && c != '\n') || (c & 0xFFFE) == 0xFFFE ||

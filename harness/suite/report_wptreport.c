@@ -177,7 +177,7 @@ static void write_subtest_message(struct json_writer *w, const struct row *row,
     text_free(&message);
 }
 
-/* Whether PASS was expected instead. What the engine never says is no failure, though another
+/* Whether PASS was expected instead. What the engine never says is not a failure, though another
  * subtest of the case fails. */
 static bool is_unwanted(const struct row *row, enum status status)
 {

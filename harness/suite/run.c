@@ -99,7 +99,7 @@ static void take_answer(void *ctx, size_t index, const struct observation *answe
                   run->questions, run->failures);
 }
 
-/* Says that an engine writes what is no answer to its stdout, once. */
+/* Says that an engine writes what is not an answer to its stdout, once. */
 static void take_noise(void *ctx, const char *line)
 {
     struct engine_part *part = ctx;

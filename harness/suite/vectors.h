@@ -57,7 +57,7 @@ struct vector_case {
     unsigned first_line, last_line; /* CASE_EDITION: of the document, where it is an example; 0 */
     struct ua_str unicode;          /* CASE_UNICODE */
     struct ua_str errors;           /* CASE_URL: validation errors, as OP_ERRORS gives them */
-    bool failure;                   /* the input must be refused; it is no valid URL string */
+    bool failure;                   /* the input must be refused; it is not a valid URL string */
     bool untestable;                /* WPT's runner leaves it out: an empty domain */
     struct ua_str expected[ATTRIBUTES];
 };

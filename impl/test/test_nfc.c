@@ -30,7 +30,7 @@ static const struct {
     {{0x1100, 0x1161, 0x11A8}, {0xAC01}, UA_NFC_MAYBE},       /* L, V and T */
     {{0xAC00, 0x11C2}, {0xAC1B}, UA_NFC_MAYBE},               /* LV and T */
     {{0xAC01, 0x11A8}, {0xAC01, 0x11A8}, UA_NFC_MAYBE},       /* LVT and T: no */
-    {{0xAC00, 0x11A7}, {0xAC00, 0x11A7}, UA_NFC_YES},         /* U+11A7 is no T */
+    {{0xAC00, 0x11A7}, {0xAC00, 0x11A7}, UA_NFC_YES},         /* U+11A7 is not a T */
     {{0x1100, 0x301}, {0x1100, 0x301}, UA_NFC_MAYBE},         /* L and no V */
     {{0xD7A3, 0x958}, {0xD7A3, 0x915, 0x93C}, UA_NFC_NO},     /* Hangul apart and together */
     {{0x105D2, 0x307}, {0x105C9}, UA_NFC_MAYBE},              /* beyond the first plane */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The protocol's side of the engines that are Java libraries. Strings here hold no bytes, so that what is no UTF-8 is
+// The protocol's side of the engines that are Java libraries. Strings here hold no bytes, so that what is not UTF-8 is
 // unsupported.
 
 import java.io.BufferedInputStream;

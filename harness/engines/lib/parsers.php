@@ -154,7 +154,7 @@ function answer(string $line, string $engine, string $parser): array
 }
 
 // The answers to requests of the op `parse` with a whole number as id, all at once: one call for each chunk costs less
-// than one for each line. Null if a line is another request, or is none, or if a string is no UTF-8.
+// than one for each line. Null if a line is another request, or is none, or if a string is not UTF-8.
 function answer_together(array $lines, string $parser): ?string
 {
     // No string of JSON has a newline in it: none begins in one line and ends in another.

@@ -126,7 +126,7 @@ fn unbase64(text: &str) -> Vec<u8> {
 struct Request(HashMap<String, Value>);
 
 impl Request {
-    /// The text under key, which may come as base64. The Standard decodes what is no UTF-8 with U+FFFD.
+    /// The text under key, which may come as base64. The Standard decodes what is not UTF-8 with U+FFFD.
     fn text(&self, key: &str) -> Option<String> {
         match (self.0.get(&format!("{key}_b64")), self.0.get(key)) {
             (Some(Value::Text(encoded)), _) => Some(String::from_utf8_lossy(&unbase64(encoded)).into_owned()),

@@ -17,7 +17,7 @@ function fromBase64(base64) {
 }
 
 /* The text under key, which may come as base64; null if it is null or not there. A string of JavaScript cannot
- * hold what is no UTF-8: the Standard decodes it first, and who does not follow the Standard is strict. */
+ * hold what is not UTF-8: the Standard decodes it first, and who does not follow the Standard is strict. */
 function text(request, key, strict) {
   const base64 = request[key + "_b64"];
   if (base64 === undefined) {

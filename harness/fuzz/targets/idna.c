@@ -216,8 +216,8 @@ static bool is_digit_of_punycode(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-/* Returns whether a Punycode label has a byte that is no digit in RFC 3492, such as "_". libidn2's
- * decoder reads each byte as a digit. */
+/* Returns whether a Punycode label has a byte that is not a digit in RFC 3492, such as "_".
+ * libidn2's decoder reads each byte as a digit. */
 static bool has_bad_digits(const char *ascii)
 {
     for (size_t len; *ascii; ascii += len + (ascii[len] == '.')) {

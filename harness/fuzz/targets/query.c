@@ -165,7 +165,7 @@ static void check_url(const struct ua_url *url, bool changed)
 
 struct call {
     char letter;
-    struct ua_str name, value; /* from the input; value.ptr NULL: there is no value */
+    struct ua_str name, value; /* from the input; value.ptr NULL: no value */
     struct text scalar_name, scalar_value;
 };
 

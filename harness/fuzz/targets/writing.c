@@ -41,7 +41,7 @@ static bool is_valid(struct ua_str input, const struct ua_url *base)
 }
 
 /* Runs both definitions on an input. Leaves the parser's result in url. Returns false if the base
- * is no URL. */
+ * is not a URL. */
 static bool compare_definitions(struct definitions *found, struct testcase test)
 {
     const struct ua_str input = test.url, base = test.base;

@@ -271,7 +271,7 @@ static void test_base64(void)
     }
 }
 
-/* A NUL is a byte as any other, and is no digit. */
+/* A NUL is a byte as any other, and is not a digit. */
 static void test_base64_nul(void)
 {
     struct text out = {0};

@@ -40,7 +40,7 @@ static void test_quote(void)
 }
 
 /* Strings of each length around the parts in which they are written, with a code point of each
- * length at each place. What is no UTF-8 at the end takes back all that was added. */
+ * length at each place. What is not UTF-8 at the end takes back all that was added. */
 static void test_long_strings(void)
 {
     static const char *const ends[][2] = {{"", ""},

@@ -199,7 +199,7 @@ static void check_columns(const char *columns, unsigned expected)
     CHECK(cli_columns() == expected);
 }
 
-/* stdout is no terminal here. */
+/* stdout is not a terminal here. */
 static void test_columns(void)
 {
     check_columns(NULL, 100);
@@ -260,7 +260,7 @@ static void test_color(void)
 {
     CHECK(cli_set_color("never") && !cli_color(stdout));
     CHECK(cli_set_color("always") && cli_color(stdout));
-    CHECK(cli_set_color("auto") && !cli_color(stdout)); /* it is no terminal */
+    CHECK(cli_set_color("auto") && !cli_color(stdout)); /* it is not a terminal */
     CHECK(!cli_set_color("Auto"));
 }
 

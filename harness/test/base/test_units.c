@@ -106,7 +106,7 @@ static void test_noun(void)
     }
 }
 
-/* 0: it is no time. */
+/* 0: it is not a time. */
 static const struct {
     const char *text;
     double seconds;

@@ -326,7 +326,7 @@ static void test_judged(void)
     CHECK(ua_str_equal(observation_get(&o, COMPONENT_REASON), UA_LITERAL("good.example")));
     engine_run(&validator.engine, &requests[1], &o);
     CHECK(o.outcome == OUTCOME_DENIED);
-    /* Another form of an allowed host is no host that the check forbids. */
+    /* Another form of an allowed host is not a host that the check forbids. */
     engine_run(&client.engine, &requests[1], &o);
     CHECK(o.outcome == OUTCOME_ALLOWED);
     engine_run(&client.engine, &requests[2], &o);

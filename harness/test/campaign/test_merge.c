@@ -345,7 +345,7 @@ static void test_classes(void)
                 "  again     1 of another version have another class now\n"
                 "corpus      0 of 0 inputs\n");
     CHECK(count_of("N", "backslash", &times[2]) == counts[0] && times[2] == 3000);
-    /* So has one of a version that is not known. A hidden file is no class. */
+    /* So has one of a version that is not known. A hidden file is not a class. */
     CHECK(system("sed -i 's/\"urlassay\":\"[^\"]*\",//' N1/settings.json N2/settings.json; "
                  "! grep -q urlassay N2/settings.json && printf x >N2/classes/.hidden.json") == 0);
     merge_parts(EXIT_AS_EXPECTED,

@@ -105,7 +105,7 @@ static void check_random(void)
     }
 }
 
-/* What is behind a base is no part of it. */
+/* What is behind a base is not part of it. */
 static void check_scheme_of_base(void)
 {
     struct testcase test = {from_string("http://x"), ua_str("HTTP:", 5)};

@@ -359,7 +359,7 @@ static void check_covered(void)
          EFFECT_NONE},
         /* Either change makes b refuse: neither uncovers what would be there without the other. */
         {"http://c/\\|", "backslash+unencoded", NULL, spoil_by_both, 0, EFFECT_NONE},
-        /* A refusal is no lesser difference than another path. */
+        /* A refusal is not a lesser difference than another path. */
         {"http://a/b\\|", "backslash+unencoded", NULL, spoil_plain, 0, EFFECT_NONE},
     };
     struct explanation e = {0};

@@ -198,7 +198,7 @@ static const struct {
     {"host-cut", "host-charset", "the same"},
     {"host-cut", "encoded-forbidden", "the same"},
     {"drive-letter", "drive-kept",
-     "what is no drive letter is not kept; the other one comes first"},
+     "what is not a drive letter is not kept; the other one comes first"},
     {"drive-kept", "encoded-dot", "it writes out what dot segments leave of the base's path"},
     {"drive-kept", "dot-segments", "the same"},
     {"nonspecial-base", "backslash", "it is encoded to stay one where the scheme becomes special"},

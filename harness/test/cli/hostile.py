@@ -21,7 +21,7 @@ SEPARATE = (["\\", "\\\\", "\\n", "\\x1b", "\\u{202E}", "\\u0000", '\\"', '"', '
 ILL_FORMED = [b"\x80", b"\xff", b"\xc0\x80", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xe2\x82", b"\xf0\x9f"]
 SURROGATES = ["\ud800", "\udfff", "\udc00\ud800", "\ud83d\ude42"]
 
-# Steers a terminal, hides, or changes the order of what is read; a newline is no part of any value.
+# Steers a terminal, hides, or changes the order of what is read; a newline is not part of any value.
 UNSAFE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
                     "\U000e0000-\U000e0fff]")
 

@@ -101,7 +101,7 @@ static void check_cases(void)
     observation_free(&b);
 }
 
-/* A NUL is no end of a host, and what is behind the URL no part of it. */
+/* A NUL does not end a host, and what follows the URL is not part of it. */
 static void check_ends(void)
 {
     struct observation a = {0}, b = {0};

@@ -45,7 +45,7 @@ static void test_own(void)
     CHECK(o.outcome == OUTCOME_PARSED &&
           observation_presence(&o, COMPONENT_HREF) == PRESENCE_UNKNOWN);
     check_component(&o, COMPONENT_HOST, "h");
-    /* A base that is no URL: the input is not asked for. */
+    /* A base that is not a URL: the input is not asked for. */
     request.base = UA_LITERAL("no URL");
     engine_run(engine, &request, &o);
     CHECK(o.outcome == OUTCOME_REJECTED && observation_known(&o) == 0);

@@ -489,7 +489,7 @@ static void test_answers(void)
     engine_close(engine);
 }
 
-/* libxml2 takes no URL of more than 1 MB and says that memory is out. That is no answer. Newer
+/* libxml2 takes no URL of more than 1 MB and says that memory is out. That is not an answer. Newer
  * versions may take it. */
 static void test_long(void)
 {

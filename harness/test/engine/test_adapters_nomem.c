@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What our adapters say when memory is out: that is no verdict on the input. Each allocation of a
- * request fails once, in a fork. The sanitizers have an allocator of their own: there this program
- * tests nothing. */
+/* What our adapters say when memory is out: that is not a verdict on the input. Each allocation of
+ * a request fails once, in a fork. The sanitizers have an allocator of their own: there this
+ * program tests nothing. */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>

@@ -491,7 +491,7 @@ static void test_verdicts(void)
     results_free(&results);
 }
 
-/* An answer of any length is no crash, whatever we then do to the engine. */
+/* An answer of any length is not a crash, whatever we then do to the engine. */
 static void test_huge_line(void)
 {
     static const char *const inputs[] = {"a", "huge", "b"};

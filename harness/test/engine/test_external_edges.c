@@ -375,7 +375,7 @@ static void test_failures(void)
     check_asked(&engine, OP_PARSE, "flood",
                 "0 error: it floods stdout with lines that are not answers\n");
     check_counts(&engine, "5 4 0 1003 1 1");
-    /* That was no crash, and this is no flood. */
+    /* That was no crash, and this is not a flood. */
     check_asked(&engine, OP_PARSE, "exit 3", "0 crashed: it exited with status 3\n");
     check_counts(&engine, "6 5 0 1003 1 1");
     check_asked(&engine, OP_PARSE, "garbage", "0 error: a line that is not JSON: first\n");
@@ -567,7 +567,7 @@ static void check_line(struct engine *engine, const char *before, const char *ex
     observation_free(&o);
 }
 
-/* A line that is no request of ours fails without an input. */
+/* A line that is not a request of ours fails without an input. */
 static void test_lines(void)
 {
     struct captured err = capture(STDERR_FILENO);

@@ -345,7 +345,7 @@ static bool set_up(struct bench *b, const struct job *job, bool holds_url)
         return false;
     if (job->base.ptr) {
         b->base = ua_url_new(&b->allocator);
-        /* A base that is no URL belongs to a vector of another kind. */
+        /* A base that is not a URL belongs to a vector of another kind. */
         if (ua_url_parse(b->base, job->base.ptr, job->base.len, NULL, NULL) != UA_OK) {
             ua_url_free(b->base);
             b->base = NULL;

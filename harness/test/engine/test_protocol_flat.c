@@ -277,7 +277,7 @@ static void change_line(struct text *line)
     *line = changed;
 }
 
-/* Lines as our writer makes them are all read without a tree, but for what is no answer. */
+/* Lines as our writer makes them are all read without a tree, but for what is not an answer. */
 static void test_random(unsigned long count, void (*draw_line)(struct text *line),
                         bool (*check)(struct ua_str line))
 {

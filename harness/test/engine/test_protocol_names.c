@@ -109,7 +109,7 @@ static void test_refused(void)
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890...");
     check_refused("{\"outcome\":\"unsupported\",\"reason\":\"no\\u001b\"}", "no\\x1b");
     check_refused("{\"outcome\":1,\"reason\":\"\"}", "");
-    /* With a protocol, or without an outcome, it is no refusal. */
+    /* With a protocol, or without an outcome, it is not a refusal. */
     check_refused("{\"outcome\":\"x\",\"reason\":\"y\",\"protocol\":1}",
                   "its answer to hello lacks `protocol` or `capabilities`: "
                   "{\"outcome\":\"x\",\"reason\":\"y\",\"protocol\":1}");

@@ -186,7 +186,7 @@ static void test_follow(void)
     CHECK(match.component[COMPONENT_HOST] == 0 && match.component[COMPONENT_PATH] == 10);
     match = match_of(&fixture, &(struct fake_answer){OUTCOME_REJECTED, "?", "?", true});
     CHECK(match.disagrees && match.whole == 4 && match.differs == 0);
-    /* What cannot be compared is no disagreement, and matches nothing. */
+    /* What cannot be compared is not a disagreement, and matches nothing. */
     match = match_of(&fixture, &(struct fake_answer){OUTCOME_ERROR, "?", "?", true});
     CHECK(!match.disagrees && match.whole == 0);
     fixture.says[4].outcome = OUTCOME_REJECTED;

@@ -31,7 +31,7 @@ static void test_json_round_trip(void)
     drop(&f);
 }
 
-/* What was left different is kept; a name that could not be printed is no name. */
+/* What was left different is kept; a name that could not be printed is not a name. */
 static void test_json_left_and_names(void)
 {
     struct finding f = sample(1, "x"), back = {0};
@@ -198,7 +198,8 @@ static void test_class_names(void)
     CHECK(finding_has_class(&f, "0123") && !finding_has_class(&f, "0123f"));
 }
 
-/* --- what is no finding ----------------------------------------------------------------------- */
+/* --- what is not a finding -----------------------------------------------------------------------
+ */
 
 static const char whole[] = "{\n"
                             "  \"class\": \"00000000000000aa\",\n"
@@ -323,7 +324,7 @@ static void test_members(void)
     CHECK(!f.cause.ptr && f.class == 0 && !f.explained);
 }
 
-/* How often it was seen is written for people, and is no member of the file. */
+/* How often it was seen is written for people, and is not a member of the file. */
 static void test_count(void)
 {
     struct finding f = sample(1, "x");

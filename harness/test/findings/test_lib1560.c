@@ -326,7 +326,7 @@ static void test_hosts_for_idn(void)
     text_free(&out);
 }
 
-/* What updateurl() would take for something else is no reference of a command. */
+/* What updateurl() would take for something else is not a reference of a command. */
 static void test_references_of_commands(void)
 {
     static const struct {

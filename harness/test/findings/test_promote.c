@@ -246,8 +246,8 @@ static void test_same_case(void)
     leave_folder();
 }
 
-/* A reproducer of the same name is no obstacle if it is the same. A number is free where neither a
- * vector nor a reproducer has it. */
+/* A reproducer of the same name is not an obstacle if it is the same. A number is free where
+ * neither a vector nor a reproducer has it. */
 static void test_taken_id(void)
 {
     static const char name[] =

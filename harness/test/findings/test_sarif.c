@@ -506,7 +506,7 @@ static void test_value(void)
     text_free(&back);
 }
 
-/* What is no brace and no link stays as it is. */
+/* What is not a brace and no link stays as it is. */
 static void test_plain_value(void)
 {
     static const struct {

@@ -522,7 +522,7 @@ static void test_find_class(struct store *store)
     drop(&other);
 }
 
-/* A pair of causes is no quirk where one of the two is as bad alone, also of a campaign that is
+/* A pair of causes is not a quirk where one of the two is as bad alone, also of a campaign that is
  * opened again. A pair on its own is one. */
 static void test_folded_quirks(void)
 {
@@ -587,7 +587,7 @@ static void test_noted_quirks(void)
     free(page);
 }
 
-/* A folder from before: its lock has a longer number, and a hidden file is no finding. */
+/* A folder from before: its lock has a longer number, and a hidden file is not a finding. */
 static void test_old_folder(void)
 {
     char *old = make_test_folder(), expected[32];

@@ -328,7 +328,7 @@ static void test_slots(struct store *store)
     CHECK(slot->changed_len == 2 && slot->changes == 2 && strcmp(slot->engine, "short") == 0);
     store_inflight_engine(joined[0], NULL);
     CHECK(slot->engine[0] == '\0' && slot->changes == 2);
-    /* Another input is no changed one, until a search changes it. */
+    /* Another input is not a changed one, until a search changes it. */
     store_inflight_set(joined[0], "next", "x", 1);
     CHECK(slot->changed_len == 0 && slot->changes == 3 && slot->len == 1);
     /* A name that is just too long does not reach into the input. */
@@ -518,7 +518,7 @@ static void test_full_table_of_quirks(void)
     store_close(store);
 }
 
-/* A finding of a known quirk is no news, and neither is one that is less simple. */
+/* A finding of a known quirk is not news, and neither is one that is less simple. */
 static void test_no_news(void)
 {
     struct store *store = store_create("news");

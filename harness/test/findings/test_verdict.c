@@ -97,7 +97,8 @@ static void test_sides_with(void)
     CHECK(side_of(EFFECT_NORMALISATION, d, c, d) == SIDES_WITH_SECOND);
 }
 
-/* More than half of those that vote for something, and five voters at least. Half is no majority.
+/* More than half of those that vote for something, and five voters at least. Half is not a
+ * majority.
  */
 static void test_majority(void)
 {

@@ -321,7 +321,7 @@ static void test_resumed(void)
     CHECK(search.complete == 2 && search.complete_strings == 12 && search.list.strings == 39);
     search_free(&search);
     options.length = 3;
-    /* A line that was not written completely, and what is no part. */
+    /* A line that was not written completely, and anything that is not a part. */
     text_add(&part, state.ptr, state.len - 1);
     write_test_file(".", "state", part.ptr);
     check_resumed(&options, 12, &list, &state);

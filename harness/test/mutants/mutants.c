@@ -71,7 +71,7 @@ static void share_reached(const char *name)
         close(file);
 }
 
-/* What the child starts runs with that mutant too, and is no server. */
+/* What the child starts runs with that mutant too, and is not a server. */
 static void begin_child(const char *number, unsigned ms)
 {
     int null = open("/dev/null", O_RDWR);

@@ -18,7 +18,7 @@ static void run(struct observation *o, const char *input, const char *value)
     params_run(o, &request);
 }
 
-/* query and href: of the list and the URL in the end; href NULL: there is no URL. */
+/* query and href: of the list and the URL in the end; href NULL: no URL. */
 static void check_returns(const char *input, const char *value, const char *expected,
                           const char *query, const char *href)
 {

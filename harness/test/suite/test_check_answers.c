@@ -328,7 +328,7 @@ static void test_refusal(void)
     observation_free(&o);
 }
 
-/* What the engine does not report is counted as such, and is no difference. */
+/* What the engine does not report is counted as such, and is not a difference. */
 static void check_counts(const struct vector_case *test, unsigned capabilities,
                          const struct observation *o, size_t named, size_t compared, unsigned said,
                          unsigned unsaid, enum result_kind kind)
@@ -419,7 +419,7 @@ static void test_identifying_attributes(void)
     observation_free(&o);
 }
 
-/* What is no comparison at first may fail at a later question, and never gets less from one. */
+/* What is not a comparison at first may fail at a later question, and never gets less from one. */
 static void test_later_questions(void)
 {
     struct vector_case test = {.kind = CASE_URL, .request = {.url = UA_LITERAL("u")}};

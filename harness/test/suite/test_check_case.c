@@ -517,7 +517,7 @@ static void check_bad_manifest(const char *json, const char *message)
 #define ENTRY(id, expected)                                                                        \
     "{\"file\":\"t.json\",\"id\":\"" id "\",\"cause\":\"backslash\",\"expected\":" expected "}"
 
-/* Parsed without saying what is no pass, and never hides a failure. */
+/* Parsed without components is not a pass, and never hides a failure. */
 static void test_incomparable(void)
 {
     struct engine engine = fake_engine(NULLS_TOLD);

@@ -16,7 +16,7 @@
 #define MOST 300
 
 /* Answers with the input as its host. "die" kills the worker, whose child has started it, "noise"
- * is a line that is no answer. */
+ * is a line that is not an answer. */
 static const char script[] =
     "#!/bin/sh\n"
     "while read -r line; do\n"

@@ -312,7 +312,7 @@ static void test_stale(void)
         "not have.</p></div></details>\n</div></div></details>\n</section>\n");
 }
 
-/* What is expected and what came, with a mark where they differ. An outcome is no text. */
+/* What is expected and what came, with a mark where they differ. An outcome is not text. */
 static void test_differences(void)
 {
     const struct result_tally total = {0};

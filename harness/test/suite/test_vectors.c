@@ -127,7 +127,7 @@ static void test_ids_of_encodings(void)
     suite_free(&suite);
 }
 
-/* What is no UTF-8 comes in base64, wherever an engine is given a string. */
+/* What is not UTF-8 comes in base64, wherever an engine is given a string. */
 static void test_bytes(void)
 {
     struct suite suite =

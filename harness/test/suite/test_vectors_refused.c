@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is no file of vectors: each member of each kind of case missing, of a wrong type, or one too
- * many, and what is said of it. */
+/* What is not a file of vectors: each member of each kind of case missing, of a wrong type, or one
+ * too many, and what is said of it. */
 #include "check.h"
 #include "text.h"
 #include "vectors.h"

@@ -25,7 +25,7 @@ struct ed_component {
     struct ua_str (*escape)(struct ed_arena *arena, const struct ed_input *input,
                             struct ua_str value);
     /* The whole input with value in the component's place, behind its prefix character where the
-     * syntax has one; ptr NULL: there is no place for one, and output equals input. */
+     * syntax has one; ptr NULL: no place for one, and output equals input. */
     struct ua_str (*replace)(struct ed_arena *arena, const struct ed_input *input,
                              struct ua_str value);
     bool is_in_authority;
@@ -85,7 +85,7 @@ struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decompo
 /* An interface with the attributes of a table. The state of an edition that has one begins with it.
  */
 struct ed_interface {
-    const struct ed_decomposition *table; /* NULL: there is no input yet */
+    const struct ed_decomposition *table; /* NULL: no input yet */
     struct ua_str input;                  /* what the attributes act on */
     struct ua_str output; /* of the common setter action that was invoked last; ptr NULL: of none */
 };

@@ -106,7 +106,7 @@ static void find_parts_of_file_url(struct ed_w3c *w3c, struct ed_w3c_url *out,
 }
 
 /* Where the ":" before a port is: the last one, but not within the brackets of an IPv6 address.
- * ED_NOT_FOUND: there is no port. */
+ * ED_NOT_FOUND: no port. */
 static size_t find_port(struct ua_str authority)
 {
     const size_t colon = ed_find_last(authority, ':'), bracket = ed_find_last(authority, ']');
