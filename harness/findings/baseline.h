@@ -62,8 +62,8 @@ size_t baseline_count_entries(const struct baseline *baseline);
  * UNASKED. */
 void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bool opens);
 
-/* Returns the key by which a difference is accepted: its class. Unexplained differences of one class
- * may have several causes, so theirs is the class on this input alone. */
+/* Returns the key by which a difference is accepted: its class. Unexplained differences of one
+ * class may have several causes, so theirs is the class on this input alone. */
 uint64_t baseline_key(uint64_t class, const struct text *cause, struct testcase test);
 
 /* The pair that accepts a key with this effect and severity; NULL: none. It is valid until a pair
