@@ -260,7 +260,7 @@ static bool is_half_known(const char *name, struct engine_error *error)
 
 bool engine_is_known(const char *name, struct engine_error *error)
 {
-    struct engine_error unwanted;
+    struct engine_error unwanted = {.kind = ENGINE_UNKNOWN, .package = ""};
     struct reparse_name halves;
     bool is;
 
