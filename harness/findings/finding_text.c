@@ -8,6 +8,7 @@
 #include "cause.h"
 #include "columns.h"
 #include "options.h"
+#include "reparse.h"
 #include "said.h"
 #include "str.h"
 #include "told.h"
@@ -445,6 +446,38 @@ unsigned add_group_engines(struct text *out, const struct quirks *quirks,
 
 #define ANSWER_COLUMNS 40
 
+/* A row for the engines that are in no group: those that ran, or those that did not. */
+static void print_silent(const struct triage *triage, size_t indent,
+                         const struct quirk_variant *variant, bool ran)
+{
+    const struct quirks *quirks = &triage->quirks;
+    struct text words = {0};
+
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
+        char *name;
+
+        if (variant->group[i] != GROUP_NONE || (quirks->engines[i] != NULL) != ran ||
+            reparse_is(quirks->names[i]))
+            continue;
+        name = visible_engine_name(&id);
+        text_printf(&words, "%s%s",
+                    words.len > 0 ? ", "
+                    : ran         ? "cannot say: "
+                                  : "did not run: ",
+                    name);
+        free(name);
+    }
+    if (words.len > 0) {
+        struct flow flow = flow_begin("", indent);
+
+        flow.indent += 2;
+        flow_words(&flow, words.ptr);
+        putchar('\n');
+    }
+    text_free(&words);
+}
+
 static void print_groups(const struct triage *triage, size_t indent,
                          const struct quirk_variant *variant)
 {
@@ -465,6 +498,8 @@ static void print_groups(const struct triage *triage, size_t indent,
         putchar('\n');
         text_free(&words);
     }
+    print_silent(triage, indent, variant, true);
+    print_silent(triage, indent, variant, false);
 }
 
 /* Inputs that separate the engines in another way, each with its groups. */

@@ -20,13 +20,17 @@ static int compare_strings(const void *left, const void *right)
 }
 
 static void collect_engines(struct quirks *quirks, const struct finding *findings, size_t count,
-                            struct engine_list *engines)
+                            struct engine_list *engines, unsigned asked)
 {
-    quirks->names = xcalloc(2 * count + 1, sizeof *quirks->names);
+    const size_t all = 2 * count + asked;
+
+    quirks->names = xcalloc(all + 1, sizeof *quirks->names);
     for (size_t i = 0; i < 2 * count; i++)
         quirks->names[i] = findings[i / 2].engine[i % 2].ptr;
-    qsort(quirks->names, 2 * count, sizeof *quirks->names, compare_strings);
-    for (size_t i = 0; i < 2 * count; i++) {
+    for (unsigned i = 0; i < asked; i++)
+        quirks->names[2 * count + i] = engines->names[i];
+    qsort(quirks->names, all, sizeof *quirks->names, compare_strings);
+    for (size_t i = 0; i < all; i++) {
         if (quirks->engine_count == 0 ||
             strcmp(quirks->names[i], quirks->names[quirks->engine_count - 1]) != 0)
             quirks->names[quirks->engine_count++] = quirks->names[i];
@@ -213,10 +217,10 @@ static int compare_quirks(const void *left, const void *right)
 }
 
 void quirks_make(struct quirks *out, const struct finding *findings, size_t count,
-                 const bool *is_listed, struct engine_list *engines)
+                 const bool *is_listed, struct engine_list *engines, unsigned asked)
 {
     *out = (struct quirks){.items = xcalloc(count + 1, sizeof *out->items), .findings = findings};
-    collect_engines(out, findings, count, engines);
+    collect_engines(out, findings, count, engines, asked);
     find_url_readers(out, findings, count);
     for (size_t i = 0; i < count; i++) {
         if (is_listed[i])

@@ -32,7 +32,7 @@ struct quirk {
 struct quirks {
     struct quirk *items; /* the most important first */
     size_t count;
-    const char **names;            /* of all engines in the findings, sorted; borrowed */
+    const char **names;            /* of all engines in the campaign, sorted; borrowed */
     const struct engine **engines; /* the same; NULL: not available */
     bool *reads_urls; /* of each: false for an `a>b` that is only in findings about reparse-shifts;
                          NULL: none is such a one */
@@ -44,9 +44,10 @@ void quirks_free(struct quirks *quirks);
 
 /* Groups those findings of a list for which is_listed is true. The list is sorted by findings_sort,
  * and borrowed until quirks_free. Runs the engines of all findings, which engines opens. Of engines
- * that it cannot open, a variant has the stored answers of shown alone. */
+ * that it cannot open, a variant has the stored answers of shown alone. asked: how many of the first
+ * engines are of the campaign, and are asked too, also if no finding of the list has them. */
 void quirks_make(struct quirks *out, const struct finding *findings, size_t count,
-                 const bool *is_listed, struct engine_list *engines);
+                 const bool *is_listed, struct engine_list *engines, unsigned asked);
 
 /* The quirk whose id begins with these digits, or NULL; *is_several gets whether there are more. */
 const struct quirk *quirks_find(const struct quirks *quirks, const char *digits, bool *is_several);

@@ -284,7 +284,8 @@ static void make_quirks(struct triage *triage)
 
     for (size_t i = 0; i < triage->count; i++)
         is_listed[i] = triage_is_listed(triage, i);
-    quirks_make(&triage->quirks, triage->findings, triage->count, is_listed, &triage->engines);
+    quirks_make(&triage->quirks, triage->findings, triage->count, is_listed, &triage->engines,
+                triage->campaign_engines);
     free(is_listed);
     if (!triage->baseline)
         return;
@@ -351,14 +352,15 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         triage->is_partial = true;
     /* Before the filters: a finding may fold into one that they leave out. */
     findings_recheck_and_sort(triage->findings, triage->total, &triage->engines);
+    triage->campaign_engines = triage->engines.count;
     if (!dialled_load(&triage->dialled, options->dir) && !options->dial)
         triage->is_partial = true;
     apply_dialled(triage, triage->total);
     triage->count = filter_findings(options, triage->findings, triage->total);
     if (options->dial && !dial(triage, options))
         return false;
-    if (!open_baseline(triage, options) ||
-        !verdict_sources_open(triage->verdict_sources, &triage->engines, true))
+    if (!verdict_sources_open(triage->verdict_sources, &triage->engines, true) ||
+        !open_baseline(triage, options))
         return false;
     triage->notes = xcalloc(triage->count + 1, sizeof *triage->notes);
     for (size_t i = 0; i < triage->count; i++)

@@ -104,7 +104,7 @@ static void add_parser(struct verdict_sources *sources, struct engine *engine)
     unsigned first = 0;
 
     if (!engine || sources->parser_count == VERDICT_PARSERS ||
-        is_edition(&sources->history, engine->id))
+        is_edition(&sources->history, engine->id) || reparse_is(engine->id))
         return;
     engine_family(family, engine->id);
     for (; first < sources->parser_count; first++) {
@@ -116,16 +116,36 @@ static void add_parser(struct verdict_sources *sources, struct engine *engine)
     sources->parsers[sources->parser_count++] = engine;
 }
 
+/* Parsers with the same family count once. */
+static unsigned count_families(const struct verdict_sources *sources)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < sources->parser_count; i++)
+        count += sources->family[i] == i;
+    return count;
+}
+
+static bool has_parser(const struct verdict_sources *sources, const char *id)
+{
+    for (unsigned i = 0; i < sources->parser_count; i++) {
+        if (strcmp(sources->parsers[i]->id, id) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens)
 {
     *sources = (struct verdict_sources){.engines = engines, .opens = opens};
     if (!edition_history_open(&sources->history))
         return false;
-    for (unsigned i = 0; !opens && i < engines->count; i++)
+    for (unsigned i = 0; i < engines->count; i++)
         add_parser(sources, engines->engines[i]);
+    opens = opens && count_families(sources) < MIN_VOTES;
     for (const struct engine_class *const *class = engine_classes(); opens && *class; class ++) {
         if (engine_class_is_in_process(*class) && engine_class_parses(*class) &&
-            !is_edition(&sources->history, (*class)->id))
+            !is_edition(&sources->history, (*class)->id) && !has_parser(sources, (*class)->id))
             add_parser(sources, engine_list_get(engines, (*class)->id));
     }
     load_cases(sources);

@@ -58,8 +58,8 @@ struct verdict_sources {
     size_t memo_count, memo_cap;
 };
 
-/* Opens all references; engines must outlive the sources. opens: every in-process parser votes,
- * and engines opens it. Otherwise only the engines in the list vote, and no others run. The
+/* Opens all references; engines must outlive the sources. The engines in the list vote. opens: if
+ * they are of fewer than five parsers, every in-process parser votes, and engines opens it. The
  * installed suite is read; without it, verdicts name no vector. False after a complaint; call
  * verdict_sources_close in any case. */
 bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *engines, bool opens);

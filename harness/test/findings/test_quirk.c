@@ -46,7 +46,7 @@ static void test_numbers(void)
 
     f[0].count = 2;
     f[2].count = 5;
-    quirks_make(&quirks, f, 4, listed, &list);
+    quirks_make(&quirks, f, 4, listed, &list, 0);
     CHECK(quirks.count == 1 && quirks.engine_count == 4 && quirks.findings == f);
     for (unsigned i = 0; i < quirks.engine_count; i++)
         CHECK(quirks.names[i][0] == (char)('a' + i) && !quirks.engines[i]);
@@ -57,7 +57,7 @@ static void test_numbers(void)
     CHECK(quirk_severity(&quirks.items[0]) == SEVERITY_CRITICAL);
     quirks_free(&quirks);
     CHECK(quirks.count == 0 && !quirks.items);
-    quirks_make(&quirks, f, 0, listed, &list);
+    quirks_make(&quirks, f, 0, listed, &list, 0);
     CHECK(quirks.count == 0 && quirks.engine_count == 0);
     quirks_free(&quirks);
     drop_all(f, 4);
@@ -67,7 +67,7 @@ static void check_order(struct finding *findings, size_t count, const char *cons
 {
     struct quirks quirks;
 
-    quirks_make(&quirks, findings, count, is_listed, &list);
+    quirks_make(&quirks, findings, count, is_listed, &list, 0);
     for (size_t i = 0; i < quirks.count; i++)
         CHECK(strcmp(quirks.items[i].cause->ptr, causes[i]) == 0);
     quirks_free(&quirks);
@@ -267,7 +267,7 @@ static void test_absent(void)
 
     tell(&f.answer[0], &(struct told){{"s", "u", "h", "/a", NULL, "f"}});
     tell(&f.answer[1], &(struct told){{"s", "u", "h", "/a", "", "f"}});
-    quirks_make(&quirks, &f, 1, is_listed, &list);
+    quirks_make(&quirks, &f, 1, is_listed, &list, 0);
     CHECK(quirks.items[0].variants[0].groups == 1);
     quirks_free(&quirks);
     CHECK(quirks_asks(&unknown, 0, EFFECT_HOST_SHIFT));

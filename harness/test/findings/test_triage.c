@@ -477,7 +477,7 @@ static void test_order_of_quirks(void)
         f[i].count = (uint64_t)i;
         is_listed[i] = i + 1 < COUNT;
     }
-    quirks_make(&quirks, f, COUNT, is_listed, &engines);
+    quirks_make(&quirks, f, COUNT, is_listed, &engines, 0);
     for (size_t i = 0; i < quirks.count; i++) {
         const struct quirk *quirk = &quirks.items[i];
 
@@ -505,7 +505,7 @@ static void test_readers(void)
 
     f[0].effect = EFFECT_REPARSE_SHIFT;
     f[0].engine[1] = literal("whatwg>rfc3986");
-    quirks_make(&quirks, f, 2, is_listed, &engines);
+    quirks_make(&quirks, f, 2, is_listed, &engines, 0);
     CHECK(quirks.engine_count == 3 && strcmp(quirks.names[2], "whatwg>rfc3986") == 0);
     for (unsigned i = 0; i < 3; i++) {
         CHECK(quirks_asks(&quirks, i, EFFECT_REPARSE_SHIFT));
@@ -514,7 +514,7 @@ static void test_readers(void)
     quirks_free(&quirks);
     f[1].engine[0] = literal("whatwg>rfc3986");
     f[1].engine[1] = literal("webaddr");
-    quirks_make(&quirks, f, 2, is_listed, &engines);
+    quirks_make(&quirks, f, 2, is_listed, &engines, 0);
     for (unsigned i = 0; i < quirks.engine_count; i++)
         CHECK(quirks_asks(&quirks, i, EFFECT_HOST_SHIFT));
     quirks_free(&quirks);

@@ -106,7 +106,7 @@ static struct triage triage_of(bool by_class)
 
     for (size_t i = 0; i < FINDINGS; i++)
         is_listed[i] = true;
-    quirks_make(&triage.quirks, findings, FINDINGS, is_listed, &list);
+    quirks_make(&triage.quirks, findings, FINDINGS, is_listed, &list, 0);
     return triage;
 }
 
@@ -426,6 +426,9 @@ static const char quirks_text[] =
     "  base      http://base/\n"
     "  answers   host evil.example: second\n"
     "            host a: whatwg\n"
+    "            did not run:\n"
+    "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...,\n"
+    "              first\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
     "            known\n"
     "  changed   changed\n"
@@ -450,6 +453,9 @@ static const char quirks_text[] =
     "  input     http://a\\@b/a/path/that/is/so/long/that/it/must/... (89 bytes)\n"
     "  answers   host evil.example: second\n"
     "            host trusted.example: whatwg\n"
+    "            did not run:\n"
+    "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...,\n"
+    "              first\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
     "            known\n"
     "  changed   changed\n"
@@ -474,6 +480,7 @@ static const char quirks_text[] =
     "  answers   host evil.example:\n"
     "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...\n"
     "            host trusted.example: whatwg\n"
+    "            did not run: first, second\n"
     "  clients   not dialled: no client of whatwg is known; no client of\n"
     "            an-engine-with-a-name-of-more-than-sixty-columns-that-nobody-would-g\n"
     "            ive-it is known\n"
@@ -502,6 +509,9 @@ static const char quirks_text[] =
     "  input     http://a\\@b\n"
     "  answers   accepted: second\n"
     "            rejected: whatwg\n"
+    "            did not run:\n"
+    "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...,\n"
+    "              first\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
     "            known\n"
     "  rank      medium: neither reads a scheme that clients fetch (http, https, ws,\n"
@@ -523,6 +533,9 @@ static const char quirks_text[] =
     "  input     http://a\\@b\n"
     "  answers   rejected: second\n"
     "            accepted: whatwg\n"
+    "            did not run:\n"
+    "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...,\n"
+    "              first\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
     "            known\n"
     "  changed   changed\n"
@@ -547,6 +560,8 @@ static const char quirks_text[] =
     "  answers   host trusted.example: first\n"
     "            host evil.example: second\n"
     "            host a: whatwg\n"
+    "            did not run:\n"
+    "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...\n"
     "  rank      low: neither reads a scheme that clients fetch (http, https, ws,\n"
     "            wss, ftp)\n"
     "  verdict   Standard: cannot say; RFC 3986: refuses the URL\n"
@@ -628,7 +643,7 @@ static struct triage many_of(unsigned count, bool by_class)
 
     for (size_t i = 0; i < MANY; i++)
         is_listed[i] = true;
-    quirks_make(&triage.quirks, many, count, is_listed, &list);
+    quirks_make(&triage.quirks, many, count, is_listed, &list, 0);
     return triage;
 }
 
