@@ -110,14 +110,41 @@ static struct triage triage_of(bool by_class)
     return triage;
 }
 
+/* What the findings have in common is compared once: the transcripts of triage have it in full. */
+static const char *const rows[] = {"  rank ", "  verdict ", "  close ", "  editions "};
+
+static void cut_rows(struct text *out, const char *text)
+{
+    bool is_cut = false;
+
+    for (; *text; text += strcspn(text, "\n") + 1) {
+        bool begins = false;
+
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            begins = begins || strncmp(text, rows[i], strlen(rows[i])) == 0;
+        is_cut = begins || (is_cut && strncmp(text, "            ", 12) == 0);
+        if (!is_cut)
+            text_add(out, text, strcspn(text, "\n") + 1);
+    }
+}
+
 static void check_pretty(int line, struct triage *triage, bool only_lines, const char *expected)
 {
     const struct captured captured = capture(STDOUT_FILENO);
+    struct text text;
 
     triage->is_long = !only_lines;
     triage->width = PAGE;
     triage_print_pretty(triage);
-    check_captured(__FILE__, line, captured_text(&captured), expected);
+    text = captured_text(&captured);
+    if (!strstr(expected, rows[0])) {
+        struct text kept = {0};
+
+        cut_rows(&kept, text.ptr);
+        text_free(&text);
+        text = kept;
+    }
+    check_captured(__FILE__, line, text, expected);
 }
 
 #define CHECK_PRETTY(triage, only_lines, expected)                                                 \
@@ -240,12 +267,6 @@ static const char all_classes[] =
     "  agreed    the host-shift is gone, and both say the host is trusted.example; a\n"
     "            lesser difference stays (path-shift)\n"
     "  also      host-form (once), path-shift (about 3 times)\n"
-    "  rank      critical: clients fetch the scheme, resolvers accept both hosts,\n"
-    "            they are two hosts, and a reader sees one of them in the URL\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with a backslash before the first \"?\" or \"#\"\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  was       host-form: \\x1bidna when it was found\n"
     "  state     worse than accepted: accepted as accept-reject, low: a reason\\x1b, a\n"
     "            link\n"
@@ -264,13 +285,6 @@ static const char all_classes[] =
     "  second    host evil.example\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
     "            known\n"
-    "  rank      medium: neither reads a scheme that clients fetch (http, https, ws,\n"
-    "            wss, ftp)\n"
-    "  verdict   Standard: accepts it, with host a; RFC 3986: refuses the URL, as\n"
-    "            whatwg\n"
-    "  close     pass on the parsed URL, or refuse what the two read differently\n"
-    "  editions  as whatwg: rfc3986, html5-2007; accepted by: webaddr, html5-2009,\n"
-    "            html5-2011, w3c-2012, whatwg-2012\n"
     "  today     as it was found: an engine did not run\n"
     "  state     new\n"
     "  class     00000000000000c1\n"
@@ -278,8 +292,8 @@ static const char all_classes[] =
     "\n"
     "critical  host-shift: credentials\n"
     "  One allows user information here, the other refuses or drops it.\n"
-    "  input     http://a\\@b/a/path/that/is/so/long/that/it/must/be/cut/where/the/page/ends/and/no"
-    "t/before\n"
+    "  input     "
+    "http://a\\@b/a/path/that/is/so/long/that/it/must/be/cut/where/the/page/ends/and/not/before\n"
     "  whatwg    host trusted.example\n"
     "  second    host evil.example\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
@@ -288,12 +302,6 @@ static const char all_classes[] =
     "  agreed    http://href/\n"
     "  proof     weak, as it also changes the username, password\n"
     "  also by   backslash, userinfo\n"
-    "  rank      critical: clients fetch the scheme, resolvers accept both hosts,\n"
-    "            they are two hosts, and a reader sees one of them in the URL\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with an \"@\" before the path\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  today     as it was found: an engine did not run\n"
     "  state     still there; accepted: a reason\\x1b, a link\n"
     "  class     00000000000000c2, met once\n"
@@ -304,12 +312,6 @@ static const char all_classes[] =
     "  input     http://a\\@b\n"
     "  first     host trusted.example\n"
     "  second    host evil.example\n"
-    "  rank      low: neither reads a scheme that clients fetch (http, https, ws,\n"
-    "            wss, ftp)\n"
-    "  verdict   Standard: cannot say; RFC 3986: refuses the URL\n"
-    "  close     pass on the parsed URL, or refuse what the two read differently\n"
-    "  editions  refused by: rfc3986, html5-2007; cannot say: webaddr, html5-2009,\n"
-    "            html5-2011, w3c-2012, whatwg-2012\n"
     "  today     gone: the available engines agree\n"
     "  class     00000000000000c3\n"
     "  again     urlassay diff --class 00000000000000c3 --dir 'no folder'\n"
@@ -326,15 +328,6 @@ static const char all_classes[] =
     "                           -nobody-would-give-it is known\n"
     "  changed                  changed\n"
     "  agreed                   rejected: both\n"
-    "  rank                     medium and not critical: neither reads a scheme that\n"
-    "                           clients fetch (http, https, ws, wss, ftp)\n"
-    "  verdict                  Standard: contacts a, as neither; RFC 3986: refuses\n"
-    "                           the URL\n"
-    "  close                    refuse a URL with a backslash before the first \"?\" or\n"
-    "                           \"#\"\n"
-    "  editions                 as neither: webaddr, html5-2009, html5-2011,\n"
-    "                           w3c-2012, whatwg-2012; refused by: rfc3986,\n"
-    "                           html5-2007\n"
     "  today                    as it was found: an engine did not run\n"
     "  state                    new\n"
     "  class                    00000000000000c4\n"
@@ -352,13 +345,6 @@ static const char all_classes[] =
     "  changed   changed\n"
     "  agreed    both accept it, and both say the host is trusted.example; a lesser\n"
     "            difference stays (host-form)\n"
-    "  rank      medium: neither reads a scheme that clients fetch (http, https, ws,\n"
-    "            wss, ftp)\n"
-    "  verdict   Standard: accepts it, with host a; RFC 3986: refuses the URL, as\n"
-    "            second\n"
-    "  close     refuse a URL with a host that is not ASCII\n"
-    "  editions  as second: rfc3986, html5-2007; accepted by: webaddr, html5-2009,\n"
-    "            html5-2011, w3c-2012, whatwg-2012\n"
     "  today     as it was found: an engine did not run\n"
     "  state     new\n"
     "  class     00000000000000c5\n"
@@ -435,12 +421,6 @@ static const char quirks_text[] =
     "    base    http://case/\n"
     "  agreed    the host-shift is gone, and both say the host is trusted.example; a\n"
     "            lesser difference stays (path-shift)\n"
-    "  rank      critical: clients fetch the scheme, resolvers accept both hosts,\n"
-    "            they are two hosts, and a reader sees one of them in the URL\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with a backslash before the first \"?\" or \"#\"\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  was       host-form: \\x1bidna when it was found\n"
     "  state     1 worse than accepted; accepted: a reason\\x1b, a link\n"
     "  classes   00000000 whatwg | second (host-shift)\n"
@@ -462,12 +442,6 @@ static const char quirks_text[] =
     "  agreed    http://href/\n"
     "  proof     weak, as it also changes the username, password\n"
     "  also by   backslash, userinfo\n"
-    "  rank      critical: clients fetch the scheme, resolvers accept both hosts,\n"
-    "            they are two hosts, and a reader sees one of them in the URL\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with an \"@\" before the path\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  today     as it was found: an engine did not run\n"
     "  state     1 still there; accepted: a reason\\x1b, a link\n"
     "  classes   00000000 whatwg | second (host-shift)\n"
@@ -486,16 +460,10 @@ static const char quirks_text[] =
     "            ive-it is known\n"
     "  changed   changed\n"
     "  agreed    rejected: both\n"
-    "  rank      medium and not critical: neither reads a scheme that clients fetch\n"
-    "            (http, https, ws, wss, ftp)\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with a backslash before the first \"?\" or \"#\"\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  today     as it was found: an engine did not run\n"
     "  state     1 new\n"
-    "  classes   00000000 whatwg | an-engine-with-a-name-of-more-than-sixty-columns-that-nob... (ho"
-    "st-shift)\n"
+    "  classes   00000000 whatwg | an-engine-with-a-name-of-more-than-sixty-columns-that-nob... "
+    "(host-shift)\n"
     "  quirk     2068dc48a27f75d5; 1 class between 1 pair of engines\n"
     "  again     urlassay diff --class 00000000000000c4 --dir 'no folder'\n"
     "\n"
@@ -514,13 +482,6 @@ static const char quirks_text[] =
     "              first\n"
     "  clients   not dialled: no client of whatwg is known; no client of second is\n"
     "            known\n"
-    "  rank      medium: neither reads a scheme that clients fetch (http, https, ws,\n"
-    "            wss, ftp)\n"
-    "  verdict   Standard: accepts it, with host a; RFC 3986: refuses the URL, as\n"
-    "            whatwg\n"
-    "  close     pass on the parsed URL, or refuse what the two read differently\n"
-    "  editions  as whatwg: rfc3986, html5-2007; accepted by: webaddr, html5-2009,\n"
-    "            html5-2011, w3c-2012, whatwg-2012\n"
     "  today     as it was found: an engine did not run\n"
     "  state     1 new\n"
     "  classes   00000000 whatwg | second (accept-reject)\n"
@@ -541,13 +502,6 @@ static const char quirks_text[] =
     "  changed   changed\n"
     "  agreed    both accept it, and both say the host is trusted.example; a lesser\n"
     "            difference stays (host-form)\n"
-    "  rank      medium: neither reads a scheme that clients fetch (http, https, ws,\n"
-    "            wss, ftp)\n"
-    "  verdict   Standard: accepts it, with host a; RFC 3986: refuses the URL, as\n"
-    "            second\n"
-    "  close     refuse a URL with a host that is not ASCII\n"
-    "  editions  as second: rfc3986, html5-2007; accepted by: webaddr, html5-2009,\n"
-    "            html5-2011, w3c-2012, whatwg-2012\n"
     "  today     as it was found: an engine did not run\n"
     "  state     1 new\n"
     "  classes   00000000 whatwg | second (accept-reject)\n"
@@ -562,12 +516,6 @@ static const char quirks_text[] =
     "            host a: whatwg\n"
     "            did not run:\n"
     "              an-engine-with-a-name-of-more-than-sixty-columns-that-nob...\n"
-    "  rank      low: neither reads a scheme that clients fetch (http, https, ws,\n"
-    "            wss, ftp)\n"
-    "  verdict   Standard: cannot say; RFC 3986: refuses the URL\n"
-    "  close     pass on the parsed URL, or refuse what the two read differently\n"
-    "  editions  refused by: rfc3986, html5-2007; cannot say: webaddr, html5-2009,\n"
-    "            html5-2011, w3c-2012, whatwg-2012\n"
     "  today     gone: the available engines agree\n"
     "  classes   00000000 first | second (path-shift)\n"
     "  quirk     28a16e6a93920a70; 1 class between 1 pair of engines\n"
@@ -580,8 +528,8 @@ static const char quirks_text[] =
     "not asked again: 4; their engines did not run\n"
     "not in known: 3 pairs of 3 quirks; worse than accepted: 1 pair of 1 quirk; known: 1 pair of 1 "
     "quirk\n"
-    "known, asked again: 2 entries with 4 pairs: 1 still there, 1 worse than accepted, 1 gone, 1 no"
-    "t asked\n"
+    "known, asked again: 2 entries with 4 pairs: 1 still there, 1 worse than accepted, 1 gone, 1 "
+    "not asked\n"
     "  worse than accepted: whatwg and sec\\x1bond on x\n"
     "  gone: whatwg and sec\\x1bond on http://gone/\n"
     "  not asked: whatwg and sec\\x1bond on x\n"
@@ -696,12 +644,6 @@ static const char variants_text[] =
     "  changed   changed\n"
     "    base    \"\"\n"
     "  agreed    the host-shift is gone; a lesser difference stays (path-shift)\n"
-    "  rank      medium and not critical: neither reads a scheme that clients fetch\n"
-    "            (http, https, ws, wss, ftp)\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with a backslash before the first \"?\" or \"#\"\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  today     as it was found: an engine did not run\n"
     "  state     7 still there; accepted: a reason\\x1b, a link\n"
     "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
@@ -761,12 +703,6 @@ static const char one_class[] =
     "  changed   changed\n"
     "    base    \"\"\n"
     "  agreed    the host-shift is gone; a lesser difference stays (path-shift)\n"
-    "  rank      medium and not critical: neither reads a scheme that clients fetch\n"
-    "            (http, https, ws, wss, ftp)\n"
-    "  verdict   Standard: contacts a, as neither; RFC 3986: refuses the URL\n"
-    "  close     refuse a URL with a backslash before the first \"?\" or \"#\"\n"
-    "  editions  as neither: webaddr, html5-2009, html5-2011, w3c-2012, whatwg-2012;\n"
-    "            refused by: rfc3986, html5-2007\n"
     "  today     as it was found: an engine did not run\n"
     "  class     00000000000000d0\n"
     "  again     urlassay diff --class 00000000000000d0\n"
