@@ -433,7 +433,7 @@ confusion-editions: $(O)/urlassay
 quick_cli = $(or $(QUICK),$(QUICK_CLI))
 cli_slow = cli-one-finding cli-promote cli-shared-objects cli-trust
 cli: cli-cases cli-classes cli-completion cli-man-pages $(if $(quick_cli),,$(cli_slow))
-#: cli-cases: the cases of harness/test/cli/cli.json; QUICK=1 or QUICK_CLI=1: without the slow ones
+#: cli-cases: the transcripts of harness/test/cli/transcripts/; QUICK=1 or QUICK_CLI=1: without the slow ones
 cli-cases: $(O)/urlassay $(O)/example
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay $(if $(quick_cli),--quick)
 #: cli-long: what `make test` leaves out of cli

@@ -1,0 +1,484 @@
+urlassay bypass: URLs that pass a check of one parser, and take the client of another to another host.
+
+### same-id-bypass
+    cp files/engines/mini old/test/e
+    cp files/engines/mini-2 new/test/e
+$ urlassay bypass --validator ./old/test/e --client ./new/test/e --allow one --length 1 --time 1s --long
+[...]
+[..]mini@new[..]
+[...]
+[..]mini@old[..]
+[...]
+[1]
+
+### bypass (slow): the smallest URL, both readings, the proof, and how to close the hole
+$ urlassay bypass --validator whatwg --client webaddr --allow trusted.example --inputs 20000 --long
+whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
+
+1. backslash
+  url        http://trusted.example\@evil.example
+  whatwg     host trusted.example: passes the check
+  webaddr    host evil.example: is contacted
+  dialled    not dialled: no client is known that uses webaddr
+  cause      One takes a backslash for a slash, the other for an ordinary
+             character.
+  proof      http://trusted.example/@evil.example: after this one change both
+             read host trusted.example
+  close      refuse a URL with a backslash before the first "?" or "#"
+             (backslash); or give webaddr the href that whatwg writes: webaddr
+             takes it to host trusted.example
+  again      urlassay diff --unescape --engines whatwg,webaddr 'http://trusted.example\@evil.example'
+
+2. idna
+  url        http://t🅁usted.example
+  whatwg     host trusted.example: passes the check
+  webaddr    host xn--tusted-3x04e.example: is contacted
+  dialled    not dialled: no client is known that uses webaddr
+  cause      One turns an international name into its ASCII form, the other does
+             not, or gets another form.
+  proof      http://trusted.example: after this one change both read host
+             trusted.example
+  close      refuse a URL with a host that is not ASCII (idna); or give webaddr
+             the href that whatwg writes: webaddr takes it to host
+             trusted.example
+  again      urlassay diff --unescape --engines whatwg,webaddr 'http://t🅁usted.example'
+
+2 ways past the check in 20,000 URLs (4,493 pass the check), [time] s.
+  all        If webaddr gets the href that whatwg writes instead of the URL,
+             every way is closed: none of 4,493 hrefs goes elsewhere.
+[1]
+
+### bypass-lines (slow): a line for each way: the URL, the host that is contacted, and what closes it
+$ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000
+rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
+http://127.1            contacts 127.0.0.1
+    compare the host in one form, or refuse a URL with a host that ends in a
+    number, unless like 192.0.2.1 (ipv4-number)
+http://127.0.0.1.       contacts 127.0.0.1
+    refuse a URL with a dot at the end of the host (trailing-dot)
+http://%3127.0.0.1      contacts 127.0.0.1
+    refuse a URL with a percent sign in the host (encoded-host)
+http://[::ffff:7f00:1]  contacts [::ffff:7f00:1]
+    another form of a denied host: compare the host in one form, or refuse this
+    form
+If whatwg gets the href that rfc3986 writes instead of the URL, no way is
+    closed: 122 of 567 hrefs still go elsewhere.
+rfc3986 finds no host in 80 of the URLs, and whatwg contacts a denied host:
+    http:127.1. They count as refused. Make sure that the check refuses a URL
+    without a host.
+4 ways past the check in 2,000 URLs (567 pass the check), [time] s. --long: both
+    answers, the proof and a command for each.
+[1]
+
+### bypass-lines-wide (slow): as wide as the terminal
+$ COLUMNS=140 urlassay bypass --validator whatwg --client webaddr --allow trusted.example --inputs 2000
+whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
+http://trusted.example\@evil.example  contacts evil.example  refuse a URL with a backslash before the first "?" or "#" (backslash)
+If webaddr gets the href that whatwg writes instead of the URL, every way is closed: none of 559 hrefs goes elsewhere.
+1 way past the check in 2,000 URLs (559 pass the check), [time] s. --long: both answers, the proof and a command for each.
+[1]
+
+### bypass-via (slow): the client reads what a normaliser between check and client writes
+$ urlassay bypass --validator webaddr --via whatwg --client webaddr --allow trusted.example --inputs 20000 --long
+webaddr 2009 checks, whatwg>webaddr 2009 fetches; allowed: trusted.example
+
+1. backslash
+  url        http://evil.example\@trusted.example
+  webaddr    host trusted.example: passes the check
+  whatwg>webaddr
+             host evil.example: is contacted
+  dialled    not dialled: no client is known that uses whatwg>webaddr
+  cause      One takes a backslash for a slash, the other for an ordinary
+             character.
+  proof      http://evil.example/@trusted.example: after this one change both
+             read host evil.example
+  close      refuse a URL with a backslash before the first "?" or "#"
+             (backslash); the href that webaddr writes does not help, because
+             whatwg>webaddr takes it to host evil.example:
+             http://evil.example\@trusted.example
+  again      urlassay diff --unescape --engines webaddr,webaddr --via whatwg 'http://evil.example\@trusted.example'
+
+1 way past the check in 20,000 URLs (3,527 pass the check), [time] s.
+  all        If whatwg>webaddr gets the href that webaddr writes instead of the
+             URL, no way is closed: 282 of 3,527 hrefs still go elsewhere.
+[1]
+
+### bypass-jsonl (slow)
+$ urlassay bypass --validator whatwg --client webaddr --allow .trusted.example --allow trusted.example --inputs 20000 --json
+{"format":1,"input":"http://trusted.example\\@evil.example","cause":"backslash","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":"trusted.example\\","password":null,"host":"evil.example","port":null,"path":"","query":null,"fragment":null,"href":"http://trusted.example\\@evil.example"},"changed":"http://trusted.example/@evil.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"refuse":"a backslash before the first \"?\" or \"#\"","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
+{"format":1,"input":"http://tr🅄sted.example","cause":"idna","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"xn--trsted-qy04e.example","port":null,"path":"","query":null,"fragment":null,"href":"http://xn--trsted-qy04e.example"},"changed":"http://trusted.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"refuse":"a host that is not ASCII","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
+{"format":1,"summary":{"ways":2,"refuted":0,"inputs":20000,"passing":4922,"hrefs":4922,"past_href":0,"complete":true}}
+[1]
+
+### bypass-deny (slow)
+$ urlassay bypass --validator whatwg --client webaddr --deny 169.254.169.254 --inputs 20000 --long
+whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; denied: 169.254.169.254
+
+1. backslash
+  url        http://a\@169.254.169.254
+  whatwg     host a: passes the check
+  webaddr    host 169.254.169.254: is contacted
+  dialled    not dialled: no client is known that uses webaddr
+  cause      One takes a backslash for a slash, the other for an ordinary
+             character.
+  proof      http://a/@169.254.169.254: after this one change both read host a
+  close      refuse a URL with a backslash before the first "?" or "#"
+             (backslash); or give webaddr the href that whatwg writes: webaddr
+             takes it to host a
+  again      urlassay diff --unescape --engines whatwg,webaddr 'http://a\@169.254.169.254'
+
+2. not-denied 169.254.169.254
+  url        http://[::ffff:a9fe:a9fe]
+  whatwg     host [::ffff:a9fe:a9fe]: passes the check
+  webaddr    host [::ffff:a9fe:a9fe]: is contacted
+  dialled    not dialled: no client is known that uses webaddr
+  cause      The check does not deny [::ffff:a9fe:a9fe], which is another form
+             of a denied host.
+  close      compare the host in one form, or refuse this form
+  again      urlassay diff --unescape --engines whatwg,webaddr 'http://[::ffff:a9fe:a9fe]'
+
+2 ways past the check in 20,000 URLs (7,623 pass the check), [time] s.
+  all        If webaddr gets the href that whatwg writes instead of the URL, 1
+             of 2 ways stays open: 118 of 7,623 hrefs still go elsewhere.
+[1]
+
+### bypass-filter (slow): a filter says itself what it allows; the client contacts a host of a denied class
+$ urlassay bypass --validator python-ipaddress --client webaddr --deny loopback,10.0.0.1 --inputs 3000 --long
+[...]
+[..] checks, webaddr [..] fetches; denied: loopback, 10.0.0.1
+[...]
+  python-ipaddress
+             allows it
+  webaddr    host 10.1: is contacted
+[...]
+[..]after this one change python-ipaddress denies it
+[..]close      refuse a URL with a host that ends in a number, unless like
+             192.0.2.1[..]
+[...]
+[1]
+
+### bypass-filter-not-denied (slow): a range that the filter does not deny is one way, however its hosts are spelt
+$ urlassay bypass --validator python-ipaddress --client webaddr --deny private --inputs 3000 --long
+[...]
+[..]not-denied 100.64.0.0/10
+[...]
+[..]The filter does not deny 100.64.0.0/10 (shared, RFC 6598).
+  close      deny 100.64.0.0/10
+[...]
+[1]
+
+### bypass-allows-all (slow): a filter that allows everything is one fact, in fewer than 15 lines
+    cat >check
+    | #!/usr/bin/env python3
+    | import json, sys
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     if q["op"] == "hello":
+    |         a = {"protocol": 1, "engine": "check", "version": "1", "model": "filter", "capabilities": ["parse"]}
+    |     else:
+    |         a = {"id": q["id"], "outcome": "allowed"}
+    |     print(json.dumps(a), flush=True)
+    chmod 755 check
+$ urlassay bypass --validator ./check --client whatwg --deny loopback,private,metadata --inputs 600
+check 1 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback, private,
+    metadata
+check allows 32 denied ranges and names in plain form (--long: a URL for each):
+    ::, ::1, 0.0.0.0, 10.0.0.0/8, metadata, 127.0.0.0/8, localhost, fc00::/7,
+    fe80::/10, 100.64.0.0/10, 172.16.0.0/12, ::/96, .localhost ...
+32 ways past the check in 600 URLs (600 pass the check), [time] s. --long: both
+    answers, the proof and a command for each.
+[1]
+
+### bypass-filter-not-denied-jsonl (slow)
+$ urlassay bypass --validator python-ipaddress --client webaddr --deny private --inputs 3000 --json
+[...]
+[..]"cause":"not-denied","range":"100.64.0.0/10"[..]
+[...]
+[1]
+
+### bypass-filter-jsonl (slow)
+$ urlassay bypass --validator python-ipaddress --client webaddr --deny metadata --inputs 3000 --json
+[...]
+[..]"validator_answer":{"outcome":"allowed"}[..]
+[...]
+[..]"agreed":{"outcome":"denied","reason":"the address 169.254.169.254"}[..]
+[...]
+[1]
+
+### bypass-filter-is-client: a filter contacts no host
+$ urlassay bypass --validator whatwg --client python-ipaddress --allow a.example --inputs 600
+! [...]
+! [..]python-ipaddress is a filter: it says whether a URL may be fetched, and contacts no host[..]
+! [...]
+[3]
+
+### bypass-filter-allow (slow)
+$ urlassay bypass --validator python-ipaddress --client webaddr --allow a.example --inputs 600
+! [...]
+! [..]it decides by its own rules; give --deny[..]
+! [...]
+[3]
+
+### bypass-filter-named-host (slow): the filter does not know the name: one way, without an idiom
+$ urlassay bypass --validator python-ipaddress --client webaddr --deny evil.example --inputs 3000 --long
+[...]
+1. not-denied evil.example
+[...]
+1 way past the check in 3,000 URLs[..]
+[...]
+[1]
+
+### bypass-none-jsonl
+$ urlassay bypass --validator whatwg --client whatwg-2012 --deny a.example --inputs 600 --json --seed 3
+{"format":1,"input":"http://a.example.","cause":"trailing-dot","effect":"accept-reject","severity":"critical","validator":"whatwg","client":"whatwg-2012","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a.example.","port":null,"path":"/","query":null,"fragment":null,"href":"http://a.example./","origin":"http://a.example."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":null,"host":"a.example.","port":"","path":"/","query":null,"fragment":null,"href":"http://a.example./","origin":"http://a.example."},"missed_form":true,"changed":"http://a.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://a.example/","origin":"http://a.example"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg-2012"}
+{"format":1,"summary":{"ways":1,"refuted":0,"inputs":600,"passing":224,"hrefs":224,"past_href":9,"complete":true}}
+[1]
+
+### bypass-none: no way is an answer too
+$ urlassay bypass --validator whatwg --client whatwg --allow a.example --inputs 5000
+! urlassay: --validator and --client are both whatwg: one engine reads a URL in one way, so nothing gets past --allow
+[...]
+no way past the check in 5,000 URLs[..]
+[...]
+
+### bypass-hostless: a check that finds no host must refuse the URL, or the client contacts a denied one
+$ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000 --long
+rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
+
+1. ipv4-number
+  url        http://127.1
+  rfc3986    host 127.1: passes the check
+  whatwg     host 127.0.0.1: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      The check does not deny 127.1, which is another form of a denied
+             host.
+  proof      http://127.0.0.1: after this one change rfc3986 reads host
+             127.0.0.1, which the check denies
+  close      compare the host in one form, or refuse a URL with a host that ends
+             in a number, unless like 192.0.2.1 (ipv4-number)
+  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127.1'
+
+2. trailing-dot
+  url        http://127.0.0.1.
+  rfc3986    host 127.0.0.1.: passes the check
+  whatwg     host 127.0.0.1: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      One drops or refuses the dot at the end of a host, the other keeps
+             it.
+  proof      http://127.0.0.1: after this one change rfc3986 reads host
+             127.0.0.1, which the check denies
+  close      refuse a URL with a dot at the end of the host (trailing-dot); the
+             href that rfc3986 writes does not help, because whatwg takes it to
+             host 127.0.0.1: http://127.0.0.1.
+  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127.0.0.1.'
+
+3. encoded-host
+  url        http://%3127.0.0.1
+  rfc3986    host %3127.0.0.1: passes the check
+  whatwg     host 127.0.0.1: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      One decodes percent-encoded bytes in the host, the other does not.
+  proof      http://127.0.0.1: after this one change rfc3986 reads host
+             127.0.0.1, which the check denies
+  close      refuse a URL with a percent sign in the host (encoded-host); the
+             href that rfc3986 writes does not help, because whatwg takes it to
+             host 127.0.0.1: http://%3127.0.0.1
+  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://%3127.0.0.1'
+
+4. not-denied 127.0.0.1
+  url        http://[::ffff:7f00:1]
+  rfc3986    host [::ffff:7f00:1]: passes the check
+  whatwg     host [::ffff:7f00:1]: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      The check does not deny [::ffff:7f00:1], which is another form of a
+             denied host.
+  close      compare the host in one form, or refuse this form
+  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://[::ffff:7f00:1]'
+
+4 ways past the check in 2,000 URLs (567 pass the check), [time] s.
+  all        If whatwg gets the href that rfc3986 writes instead of the URL, no
+             way is closed: 122 of 567 hrefs still go elsewhere.
+  no host    rfc3986 finds no host in 80 of the URLs, and whatwg contacts a
+             denied host: http:127.1. They count as refused. Make sure that the
+             check refuses a URL without a host.
+[1]
+
+### bypass-hostless-jsonl
+$ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000 --json
+{"format":1,"input":"http://127.1","cause":"ipv4-number","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"missed_form":true,"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a host that ends in a number, unless like 192.0.2.1","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://127.0.0.1.","cause":"trailing-dot","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1.","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://%3127.0.0.1","cause":"encoded-host","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"%3127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://%3127.0.0.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a percent sign in the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://[::ffff:7f00:1]","cause":"not-denied","range":"127.0.0.1","effect":"accept-reject","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"[::ffff:7f00:1]","port":null,"path":"","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"[::ffff:7f00:1]","port":null,"path":"/","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]/","origin":"http://[::ffff:7f00:1]"},"missed_form":true,"closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"summary":{"ways":4,"refuted":0,"inputs":2000,"passing":567,"hrefs":567,"past_href":122,"without_host":80,"without_host_input":"http:127.1","complete":true}}
+[1]
+
+### bypass-time-default (slow): the default is named, too; the search ends after 5 s at the latest
+$ urlassay bypass --validator whatwg --client whatwg-2012 --allow a.example --time 5s
+! urlassay: searching for 5 s
+[...]
+no way past the check[..]
+[...]
+This does not prove[..]
+[...]
+
+### bypass-localhost (slow): a client that knows localhost without a resolver contacts the allowed host
+    cat >names
+    | #!/usr/bin/env python3
+    | import json, re, sys
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     m = re.fullmatch(r"http://([a-z.]+)", q.get("input") or "")
+    |     a = {"protocol": 1, "engine": "names", "version": "1", "model": "whatwg", "capabilities": ["parse"]}
+    |     if q["op"] != "hello":
+    |         a = {"id": q["id"], "outcome": "rejected"}
+    |     if m:
+    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": m[1], "href": m[0]}
+    |     print(json.dumps(a), flush=True)
+    chmod 755 names
+    cat >addresses
+    | #!/usr/bin/env python3
+    | import json, re, sys
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     m = re.fullmatch(r"http://([a-z.]+)", q.get("input") or "")
+    |     a = {"protocol": 1, "engine": "addresses", "version": "1", "model": "whatwg", "capabilities": ["parse"]}
+    |     if q["op"] != "hello":
+    |         a = {"id": q["id"], "outcome": "rejected"}
+    |     if m:
+    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": m[1].replace("localhost", "127.0.0.1"), "href": m[0]}
+    |     print(json.dumps(a), flush=True)
+    chmod 755 addresses
+$ urlassay bypass --validator ./names --client ./addresses --allow localhost --length 2 --long
+names 1 checks, addresses 1 fetches; allowed: localhost
+
+no way past the check in all 420 strings of up to 2 tokens (1 pass the check), [time] s.
+  strings    http:// and up to 2 of the tokens trusted.example evil.example / \
+             @ : ? # [ ] % 40 1 2 . ; \t " " é |. The allowed host stands for
+             trusted.example. A longer string, or one of other tokens, may be a
+             way.
+
+### bypass-one-engine-denied: it does not normalise the host, and its check misses a form
+$ urlassay bypass --validator rfc3986 --client rfc3986 --deny 127.0.0.1 --inputs 600 --long
+rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
+
+1. ipv4-number
+  url        http://127.1
+  rfc3986    host 127.1: passes the check
+  rfc3986    host 127.1: is contacted
+  dialled    not dialled: no client is known that uses rfc3986
+[6 lines as bypass-hostless]
+  again      urlassay diff --unescape --engines rfc3986,rfc3986 'http://127.1'
+
+2. not-denied 127.0.0.1
+  url        http://[::ffff:7f00:1]
+  rfc3986    host [::ffff:7f00:1]: passes the check
+  rfc3986    host [::ffff:7f00:1]: is contacted
+  dialled    not dialled: no client is known that uses rfc3986
+  cause      The check does not deny [::ffff:7f00:1], which is another form of a
+             denied host.
+  close      compare the host in one form, or refuse this form
+  again      urlassay diff --unescape --engines rfc3986,rfc3986 'http://[::ffff:7f00:1]'
+
+2 ways past the check in 600 URLs (185 pass the check), [time] s.
+  all        If rfc3986 gets the href that rfc3986 writes instead of the URL, no
+             way is closed: 12 of 185 hrefs still go elsewhere.
+[1]
+
+### bypass-href-does-not-close
+$ urlassay bypass --validator webaddr --client whatwg --allow trusted.example --inputs 5000 --long
+webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
+
+1. backslash
+  url        http://evil.example\@trusted.example
+  webaddr    host trusted.example: passes the check
+  whatwg     host evil.example: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+[6 lines as bypass-via]
+             whatwg takes it to host evil.example:
+             http://evil.example\@trusted.example
+  again      urlassay diff --unescape --engines webaddr,whatwg 'http://evil.example\@trusted.example'
+
+1 way past the check in 5,000 URLs (946 pass the check), [time] s.
+  all        If whatwg gets the href that webaddr writes instead of the URL, no
+             way is closed: 79 of 946 hrefs still go elsewhere.
+[1]
+
+### bypass-no-href (slow)
+    cat >nohref
+    | #!/usr/bin/env python3
+    | import json, sys
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     if q["op"] == "hello":
+    |         a = {"protocol": 1, "engine": "nohref", "version": "1", "model": "other", "capabilities": ["parse"]}
+    |     else:
+    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": "trusted.example"}
+    |     print(json.dumps(a), flush=True)
+    chmod 755 nohref
+$ urlassay bypass --validator ./nohref --client whatwg --allow trusted.example --inputs 600 --long
+nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
+
+1. backslash
+  url        http://evil.example\@trusted.example
+  nohref     host trusted.example: passes the check
+  whatwg     host evil.example: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      One takes a backslash for a slash, the other for an ordinary
+             character.
+  proof      http://evil.example%5C@trusted.example: after this one change both
+             read host trusted.example
+  close      refuse a URL with a backslash before the first "?" or "#"
+             (backslash); nohref writes no href that could be given to whatwg
+  again      urlassay diff --unescape --engines ./nohref,whatwg 'http://evil.example\@trusted.example'
+
+2. unexplained
+  url        http://evil.example
+  nohref     host trusted.example: passes the check
+  whatwg     host evil.example: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      unexplained. No change that was tried makes them agree.
+  close      no known change closes it; refuse a URL on which the two differ;
+             nohref writes no href that could be given to whatwg
+  again      urlassay diff --unescape --engines ./nohref,whatwg 'http://evil.example'
+
+2 ways past the check in 600 URLs (600 pass the check), [time] s.
+[1]
+
+### bypass-interrupted: the engine interrupts the tool at its first URL, and the batch is judged
+    cp files/engines/stop stop
+$ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --inputs 40000
+[...]
+no way past the check in 512 URLs (0 pass the check), [..], interrupted.
+[...]
+[3]
+
+### bypass-interrupted-jsonl
+    cp files/engines/stop stop
+$ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --length 4 --json
+{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"passing":0,"hrefs":0,"past_href":0,"complete":false,"length":4}}
+[3]
+
+### bypass-interrupted-inputs-jsonl
+    cp files/engines/stop stop
+$ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --inputs 40000 --json
+{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"passing":0,"hrefs":0,"past_href":0,"complete":false}}
+[3]
+
+### bypass-ended: an engine that failed 64 times in a row answers no more
+    cp files/engines/fails fails
+$ urlassay bypass --validator ./fails --client rfc3986 --allow trusted.example --inputs 40000
+! urlassay: fails failed at 511 of 512 URLs, so the search stopped: error, no
+[3]
+
+### bypass-ended-jsonl
+    cp files/engines/fails fails
+$ urlassay bypass --validator ./fails --client rfc3986 --allow trusted.example --inputs 40000 --json
+! urlassay: fails failed at 511 of 512 URLs, so the search stopped: error, no
+{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"passing":0,"hrefs":0,"past_href":0,"complete":false}}
+[3]
+
+### bypass-below
+$ urlassay bypass --validator rfc3986 --client html5-2009 --allow .trusted.example --inputs 1
+[...]
+[..]; allowed: .trusted.example
+[...]

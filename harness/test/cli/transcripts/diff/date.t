@@ -1,0 +1,320 @@
+urlassay diff --date: since which edition of the documents an answer holds.
+
+### diff-date (slow)
+    cp files/engines/old old
+    cat >own
+    | #!/usr/bin/env python3
+    | import sys, json
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     if q["op"] == "hello":
+    |         a = {'protocol': 1, 'engine': 'own', 'version': '1', 'model': 'other', 'capabilities': ['parse']}
+    |     else:
+    |         a = dict({"id": q["id"]}, **{'outcome': 'parsed', 'scheme': 'http', 'host': 'own'})
+    |     print(json.dumps(a), flush=True)
+    chmod 755 own
+$ urlassay diff --date --engines whatwg,rfc3986,./old,./own http://0x7f.1/
+critical  host-shift  unexplained: no change that was tried makes them agree
+  contacts 127.0.0.1: whatwg
+  contacts 0x7f.1: rfc3986, old
+  contacts own: own
+  Standard: contacts 127.0.0.1, as rfc3986; RFC 3986: contacts 0x7f.1, as rfc3986
+  close: pass on the parsed URL, or refuse what the two read differently
+  also host-form (high) between whatwg and rfc3986: ipv4-number
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, scheme http, path /
+    today       whatwg       host 127.0.0.1, href http://127.0.0.1/, origin http://127.0.0.1
+                               before, whatwg-2012: host 0x7f.1, href http://0x7f.1/, origin
+                                 http://0x7f.1
+  who answers differently, and like which editions
+    old answers as rfc3986, html5-2007, webaddr, html5-2009, html5-2011 and whatwg-2012 do
+    own answers as no edition does; host as none
+[1]
+
+### diff-date-refused (slow)
+    cat >all
+    | #!/usr/bin/env python3
+    | import sys, json
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     if q["op"] == "hello":
+    |         a = {'protocol': 1, 'engine': 'all', 'version': '1', 'model': 'other', 'capabilities': ['parse']}
+    |     else:
+    |         a = dict({"id": q["id"]}, **{'outcome': 'parsed', 'scheme': 'http', 'host': '['})
+    |     print(json.dumps(a), flush=True)
+    chmod 755 all
+$ urlassay diff --date --engines whatwg,./all 'http://['
+medium    accept-reject  unexplained: no change that was tried makes them agree
+  whatwg refuses the URL, all accepts it, with host [
+  Standard: refuses the URL, as whatwg; RFC 3986: refuses the URL, as whatwg
+  close: pass on the parsed URL, or refuse what the two read differently
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      refused
+  who answers differently, and like which editions
+    all accepts it; no edition does
+[1]
+
+### diff-date-agree
+$ urlassay diff --date --engines whatwg,whatwg http://h/
+  whatwg#1 = whatwg#2 agree: http://h/ (host h)
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, scheme http, host h, path /, href http://h/
+    2012-05-24  w3c-2012     origin http://h
+                               or longer: no earlier edition can say
+
+### diff-date-decided
+$ urlassay diff --date --engines whatwg,whatwg HTTP://h/%7e
+  whatwg#1 = whatwg#2 agree: http://h/%7e (host h)
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, host h
+    2012-05-24  w3c-2012     scheme http
+                               before, html5-2011: scheme HTTP
+                               decided: W3C-13
+                             origin http://h
+                               or longer: no earlier edition can say
+                               decided: W3C-13
+    2012-12-28  whatwg-2012  path /%7e
+                               before, w3c-2012: path /~
+                               decided: W3C-19
+                             href http://h/%7e
+                               before, w3c-2012: href http://h/~
+                               decided: W3C-13, W3C-19
+
+### diff-date-decided-outcome
+$ urlassay diff --date --engines whatwg,whatwg 'http://a b/'
+  whatwg#1 = whatwg#2 agree: both refuse it
+  the Standard's answer, by the edition since which it holds
+    2012-12-28  whatwg-2012  refused
+                               before, w3c-2012: accepted
+                               decided: LS-04, W3C-16
+
+### diff-date-decided-jsonl
+$ urlassay diff --date --format jsonl --engines whatwg,whatwg http://h/%7e
+{"format":1,"op":"parse","input":"http://h/%7e","base":null,"effect":"none","result":"agree","answers":[{"engine":"whatwg#1","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","origin":"http://h"},{"engine":"whatwg#2","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","origin":"http://h"}],"differences":[],"edition_history":{"standard":{"engine":"whatwg","version":"$VERSION (fde3f74)","outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","origin":"http://h"},"editions":[{"engine":"rfc3986","version":"2005-01","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","decided":{}},{"engine":"html5-2007","version":"2007-10-27","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","decided":{}},{"engine":"webaddr","version":"2009","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","decided":{}},{"engine":"html5-2009","version":"2009","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","decided":{}},{"engine":"html5-2011","version":"2011","outcome":"parsed","scheme":"http","host":"h","port":null,"path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","decided":{}},{"engine":"w3c-2012","version":"2012-05-24","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/~","query":null,"fragment":null,"href":"http://h/~","origin":"http://h","decided":{"path":["W3C-19"],"href":["W3C-19"]}},{"engine":"whatwg-2012","version":"2012-12-28","outcome":"parsed","scheme":"http","username":"","password":null,"host":"h","port":"","path":"/%7e","query":null,"fragment":null,"href":"http://h/%7e","origin":"http://h","decided":{}}],"since":[{"of":"outcome","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"scheme","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"username","since":"rfc3986","before":null,"cannot_say":["html5-2011"],"decided":[]},{"of":"password","since":"rfc3986","before":null,"cannot_say":["html5-2011"],"decided":[]},{"of":"host","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"port","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"path","since":"whatwg-2012","before":"w3c-2012","cannot_say":[],"decided":["W3C-19"]},{"of":"query","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"fragment","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"href","since":"whatwg-2012","before":"w3c-2012","cannot_say":[],"decided":["W3C-19"]},{"of":"origin","since":"w3c-2012","before":null,"cannot_say":["rfc3986","html5-2007","webaddr","html5-2009","html5-2011"],"decided":[]}],"matches":[]}}
+
+### diff-date-jsonl (slow)
+    cp files/engines/old old
+$ urlassay diff --date --format jsonl --engines whatwg,./old http://0x7f.1/
+{"format":1,"op":"parse","input":"http://0x7f.1/","base":null,"effect":"host-form","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},{"engine":"old","version":"1","group":1,"outcome":"parsed","scheme":"http","host":"0x7f.1","path":"/"}],"differences":[{"engines":["whatwg","old"],"effect":"host-form","severity":"high","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{"scheme":"equal","host":"different","path":"equal"},"cause":"unexplained","close":"pass on the parsed URL, or refuse what the two read differently","because":[],"explained_by":[],"replaces":[],"changed":null,"agreed":null,"other":null,"parts":[],"shape":"4f001ac1cc9e49bb","class":"44ea3f56cc3f3fda","verdict":{"standard":"whatwg","rfc3986":"old","majority":null,"parsers":{"whatwg":"whatwg","old":"old"},"editions":{"rfc3986":"old","html5-2007":"old","webaddr":"old","html5-2009":"old","html5-2011":"old","w3c-2012":"whatwg","whatwg-2012":"old"},"decided":{"w3c-2012":["W3C-17"]},"vector":null}}],"edition_history":{"standard":{"engine":"whatwg","version":"$VERSION (fde3f74)","outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"editions":[{"engine":"rfc3986","version":"2005-01","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"html5-2007","version":"2007-10-27","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"webaddr","version":"2009","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"html5-2009","version":"2009","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"html5-2011","version":"2011","outcome":"parsed","scheme":"http","host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"w3c-2012","version":"2012-05-24","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1","decided":{"host":["W3C-17"],"href":["W3C-17"],"origin":["W3C-17"],"outcome":["W3C-17"]}},{"engine":"whatwg-2012","version":"2012-12-28","outcome":"parsed","scheme":"http","username":"","password":null,"host":"0x7f.1","port":"","path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","origin":"http://0x7f.1","decided":{}}],"since":[{"of":"outcome","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"scheme","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"username","since":"rfc3986","before":null,"cannot_say":["html5-2011"],"decided":[]},{"of":"password","since":"rfc3986","before":null,"cannot_say":["html5-2011"],"decided":[]},{"of":"host","since":"whatwg","before":"whatwg-2012","cannot_say":[],"decided":[]},{"of":"port","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"path","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"query","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"fragment","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"href","since":"whatwg","before":"whatwg-2012","cannot_say":[],"decided":[]},{"of":"origin","since":"whatwg","before":"whatwg-2012","cannot_say":["rfc3986","html5-2007","webaddr","html5-2009","html5-2011"],"decided":[]}],"matches":[{"engine":"old","as":["rfc3986","html5-2007","webaddr","html5-2009","html5-2011","whatwg-2012"],"components":{"host":["rfc3986","html5-2007","webaddr","html5-2009","html5-2011","whatwg-2012"]}}]}}
+[1]
+
+### diff-changes-date
+$ urlassay diff --changes --date --engines rfc3986,whatwg http://a/
+! urlassay: diff: --changes takes only --engines, URLs, --format and --fail-on
+! try 'urlassay help diff'
+[2]
+
+### diff-net-date (slow)
+    cp files/urls-2.txt u
+$ urlassay diff --date --engines whatwg,webaddr,html5-2011 --list u
+http://t\@e/x
+critical  host-shift  backslash: one takes a backslash for a slash, the other for an ordinary
+  character
+  contacts t: whatwg
+  contacts e: webaddr, html5-2011
+  proof: with "/" in place of "\", for whatwg and webaddr: both contact t
+  Standard: contacts t, as whatwg; RFC 3986: refuses the URL
+  close: refuse a URL with a backslash before the first "?" or "#"
+  the Standard's answer, by the edition since which it holds
+    2009        webaddr      accepted
+                               before, html5-2007: refused
+                               decided: WA-03, H07-01
+                             scheme http
+                               before, html5-2007: refused
+                               decided: H07-01
+    2012-05-24  w3c-2012     username ""
+                               before, html5-2009: username t\; html5-2011 cannot say
+                               decided: W3C-02, WA-13, WA-03, WA-12, RFC-04, H09-01
+                             host t
+                               before, html5-2011: host e
+                               decided: W3C-02
+                             path /@e/x
+                               before, html5-2011: path /x
+                               decided: W3C-02, W3C-19
+                             href http://t/@e/x
+                               before, html5-2011: href http://t\@e/x
+                               decided: W3C-02, W3C-19, WA-13, WA-03, WA-12, H11-07
+                             origin http://t
+                               before, html5-2007: refused; those between cannot say
+                               decided: W3C-02, H07-01
+
+https://a:b@0x7f.1:443/%7e/../é?q#f
+high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form, the
+  other takes a name
+  writes host 127.0.0.1: whatwg
+  writes host 0x7f.1: webaddr, html5-2011
+  proof: with "127.0.0" in place of "0x7f", for whatwg and webaddr: both write host 127.0.0.1
+  Standard: writes host 127.0.0.1, as whatwg; RFC 3986: refuses the URL
+  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+  the Standard's answer, by the edition since which it holds
+    2007-10-27  html5-2007   accepted, scheme https, query q, fragment f
+                               before, rfc3986: refused
+                             username a, password b
+                               before, rfc3986: refused
+                               decided: RFC-04
+    2012-05-24  w3c-2012     port null
+                               before, html5-2011: port 443
+                               decided: W3C-18
+    today       whatwg       host 127.0.0.1, href https://a:b@127.0.0.1/%C3%A9?q#f, origin
+                             https://127.0.0.1
+                               before, whatwg-2012: host 0x7f.1, href
+                                 https://a:b@0x7f.1//%C3%A9?q#f, origin https://0x7f.1
+                               decided: LS-21
+                             path /%C3%A9
+                               before, whatwg-2012: path //%C3%A9
+
+//h\p?  against http://b/c/d
+medium    accept-reject  backslash: one takes a backslash for a slash, the other for an ordinary
+  character
+  accepts it, with host h: whatwg
+  refuses the URL: webaddr, html5-2011
+  proof: with "/" in place of "\", for whatwg and webaddr: both accept it, with host h
+  Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as webaddr
+  close: refuse a URL with a backslash before the first "?" or "#"
+  the Standard's answer, by the edition since which it holds
+    2012-05-24  w3c-2012     accepted, scheme http
+                               before, html5-2011: refused
+                               decided: W3C-11, W3C-10, WA-03, WA-09, H11-07
+                             host h, origin http://h
+                               before, html5-2011: refused
+                               decided: W3C-11, W3C-10, W3C-02, WA-03, WA-09, H11-07
+                             path /p
+                               before, html5-2011: refused
+                               decided: W3C-11, W3C-10, W3C-02, W3C-19, WA-03, WA-09, H11-07
+                             href http://h/p?
+                               before, html5-2011: refused
+                               decided: W3C-11, W3C-10, W3C-02, W3C-19, W3C-22, WA-03, WA-09, H11-07
+
+?q#  against file:///C:/x
+  whatwg = webaddr = html5-2011 agree: file:///C:/x?q#
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, scheme file, path /C:/x, query q, href file:///C:/x?q#
+    2012-05-24  w3c-2012     origin "null"
+                               or longer: no earlier edition can say
+                               decided: W3C-01, W3C-06, W3C-10, W3C-31
+
+http://[::1%25eth]/
+  whatwg = webaddr = html5-2011 agree: all refuse it
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      refused
+
+http:/one/
+medium    host-shift  slash-count: one reads any number of slashes after the scheme as two, the
+  other does not
+  contacts one: whatwg
+  contacts no host: webaddr, html5-2011
+  proof: with "/" added, for whatwg and webaddr: both contact one
+  Standard: contacts one, as whatwg; RFC 3986: contacts no host, as webaddr
+  close: refuse a URL with more or fewer than two slashes after the scheme
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, scheme http
+    2012-05-24  w3c-2012     host one, path /, href http://one/
+                               before, html5-2011: host null, path /one/, href http:/one/
+                               decided: W3C-01
+                             origin http://one
+                               or longer: no earlier edition can say
+                               decided: W3C-01
+
+mailto:x@y
+  whatwg = webaddr = html5-2011 agree: mailto:x@y
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, scheme mailto, path x@y, href mailto:x@y
+    2012-05-24  w3c-2012     origin "null"
+                               or longer: no earlier edition can say
+                               decided: W3C-01, W3C-31
+
+http://h:080/a  against HTTP://B
+info      normalisation  port-zeros: one drops zeros in front of the port, the other keeps or
+  refuses them
+  writes no port: whatwg
+  writes port 080: webaddr, html5-2011
+  proof: without "0", for whatwg and webaddr: both write no port
+  Standard: writes no port, as whatwg; RFC 3986: writes port 080, as webaddr
+  close: refuse a URL with a port with a leading zero
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      accepted, scheme http, host h, path /a
+    2012-05-24  w3c-2012     port null
+                               before, html5-2011: port 080
+                               decided: W3C-12, W3C-11, W3C-10, W3C-18, WA-15, H11-07
+                             href http://h/a
+                               before, html5-2011: href http://h:080/a
+                               decided: W3C-13, W3C-16, W3C-19, W3C-12, W3C-11, W3C-10, W3C-18,
+                                 WA-15, H11-07
+                             origin http://h
+                               or longer: no earlier edition can say
+                               decided: W3C-13, W3C-16, W3C-12, W3C-11, W3C-10, W3C-18
+
+"http://ａ.。b/ "
+medium    accept-reject  label-length: they allow different labels in a host: empty ones, or some of
+  more than 63 characters
+  accepts it, with host a..b: whatwg
+  refuses the URL: webaddr, html5-2011
+  proof: without "。", for whatwg and webaddr: both accept it, with host a.b; weak, as it also
+  changes the host
+  Standard: accepts it, with host a..b, as whatwg; RFC 3986: refuses the URL, as webaddr
+  close: refuse a URL with an empty label in the host, or one of more than 63 bytes
+  the Standard's answer, by the edition since which it holds
+    today       whatwg       accepted, scheme http, host a..b, path /, href http://a..b/, origin
+                             http://a..b
+                               before, whatwg-2012: refused
+                               decided: LS-18, LS-01, LS-04
+
+http://h/\u{202E}
+  whatwg = webaddr = html5-2011 agree: http://h/%E2%80%AE (host h)
+  the Standard's answer, by the edition since which it holds
+    2007-10-27  html5-2007   accepted, scheme http, host h
+                               before, rfc3986: refused
+    2009        webaddr      path /%E2%80%AE, href http://h/%E2%80%AE
+                               before, html5-2007: path /\u{202E}, href http://h/\u{202E}
+                               decided: WA-02, WA-10
+    2012-05-24  w3c-2012     origin http://h
+                               before, rfc3986: refused; those between cannot say
+
+""
+  whatwg = webaddr = html5-2011 agree: all refuse it
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      refused
+
+x
+  whatwg = webaddr = html5-2011 agree: all refuse it
+  the Standard's answer, by the edition since which it holds
+    2005-01     rfc3986      refused
+
+12 inputs, 6 differ
+[1]
+
+### diff-net-date-jsonl (slow)
+$ urlassay diff --date --json --engines whatwg,rfc3986 http://0x7f.1/ 'http://[' //x
+{"format":1,"op":"parse","input":"http://0x7f.1/","base":null,"effect":"host-form","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"host-form","severity":"high","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{"scheme":"equal","username":"equal","password":"equal","host":"different","port":"equal","path":"equal","query":"equal","fragment":"equal","href":"different"},"cause":"ipv4-number","close":"refuse a URL with a host that ends in a number, unless like 192.0.2.1","because":[{"name":"ipv4-number","sentence":"One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.","standard":"concept-ipv4-parser","rfc3986":"7.4"}],"explained_by":["ipv4-number"],"replaces":[],"changed":{"op":"parse","input":"http://127.0.0.1/","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/"},"parts":[],"shape":"6da466f23bba42a5","class":"c31a0fcb693a5c85","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"rfc3986","html5-2009":"rfc3986","html5-2011":"rfc3986","w3c-2012":"whatwg","whatwg-2012":"rfc3986"},"decided":{"w3c-2012":["W3C-17"]},"vector":"ipv4.zero","vector_by":"class"}}],"edition_history":{"standard":{"engine":"whatwg","version":"$VERSION (fde3f74)","outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"editions":[{"engine":"rfc3986","version":"2005-01","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"html5-2007","version":"2007-10-27","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"webaddr","version":"2009","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"html5-2009","version":"2009","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"html5-2011","version":"2011","outcome":"parsed","scheme":"http","host":"0x7f.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","decided":{}},{"engine":"w3c-2012","version":"2012-05-24","outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1","decided":{"host":["W3C-17"],"href":["W3C-17"],"origin":["W3C-17"],"outcome":["W3C-17"]}},{"engine":"whatwg-2012","version":"2012-12-28","outcome":"parsed","scheme":"http","username":"","password":null,"host":"0x7f.1","port":"","path":"/","query":null,"fragment":null,"href":"http://0x7f.1/","origin":"http://0x7f.1","decided":{}}],"since":[{"of":"outcome","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"scheme","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"username","since":"rfc3986","before":null,"cannot_say":["html5-2011"],"decided":[]},{"of":"password","since":"rfc3986","before":null,"cannot_say":["html5-2011"],"decided":[]},{"of":"host","since":"whatwg","before":"whatwg-2012","cannot_say":[],"decided":[]},{"of":"port","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"path","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"query","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"fragment","since":"rfc3986","before":null,"cannot_say":[],"decided":[]},{"of":"href","since":"whatwg","before":"whatwg-2012","cannot_say":[],"decided":[]},{"of":"origin","since":"whatwg","before":"whatwg-2012","cannot_say":["rfc3986","html5-2007","webaddr","html5-2009","html5-2011"],"decided":[]}],"matches":[]}}
+{"format":1,"op":"parse","input":"http://[","base":null,"effect":"none","result":"agree","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"rejected","reason":"IPv6-unclosed"},{"engine":"rfc3986","version":"2005-01","group":0,"outcome":"rejected","reason":"failure"}],"differences":[],"edition_history":{"standard":{"engine":"whatwg","version":"$VERSION (fde3f74)","outcome":"rejected","reason":"IPv6-unclosed"},"editions":[{"engine":"rfc3986","version":"2005-01","outcome":"rejected","reason":"failure","decided":{}},{"engine":"html5-2007","version":"2007-10-27","outcome":"rejected","reason":"failure","decided":{"scheme":["H07-01"],"username":["H07-01"],"password":["H07-01"],"host":["H07-01"],"port":["H07-01"],"path":["H07-01"],"query":["H07-01"],"fragment":["H07-01"],"href":["H07-01"],"origin":["H07-01"],"outcome":["H07-01"]}},{"engine":"webaddr","version":"2009","outcome":"rejected","reason":"failure","decided":{"scheme":["WA-09"],"username":["WA-09"],"password":["WA-09"],"host":["WA-09"],"port":["WA-09"],"path":["WA-09"],"query":["WA-09"],"fragment":["WA-09"],"href":["WA-09"],"origin":["WA-09"],"outcome":["WA-09"]}},{"engine":"html5-2009","version":"2009","outcome":"rejected","reason":"failure","decided":{"scheme":["WA-09","H09-01"],"username":["WA-09","H09-01"],"password":["WA-09","H09-01"],"host":["WA-09","H09-01"],"port":["WA-09","H09-01"],"path":["WA-09","H09-01"],"query":["WA-09","H09-01"],"fragment":["WA-09","H09-01"],"href":["WA-09","H09-01"],"origin":["WA-09","H09-01"],"outcome":["WA-09","H09-01"]}},{"engine":"html5-2011","version":"2011","outcome":"rejected","reason":"failure","decided":{"scheme":["WA-09","H11-07"],"username":["WA-09","H11-07"],"password":["WA-09","H11-07"],"host":["WA-09","H11-07"],"port":["WA-09","H11-07"],"path":["WA-09","H11-07"],"query":["WA-09","H11-07"],"fragment":["WA-09","H11-07"],"href":["WA-09","H11-07"],"origin":["WA-09","H11-07"],"outcome":["WA-09","H11-07"]}},{"engine":"w3c-2012","version":"2012-05-24","outcome":"rejected","reason":"failure","decided":{"scheme":["W3C-17"],"username":["W3C-17"],"password":["W3C-17"],"host":["W3C-17"],"port":["W3C-17"],"path":["W3C-17"],"query":["W3C-17"],"fragment":["W3C-17"],"href":["W3C-17"],"origin":["W3C-17"],"outcome":["W3C-17"]}},{"engine":"whatwg-2012","version":"2012-12-28","outcome":"rejected","reason":"failure","decided":{}}],"since":[{"of":"outcome","since":"rfc3986","before":null,"cannot_say":[],"decided":[]}],"matches":[]}}
+{"format":1,"op":"parse","input":"//x","base":null,"effect":"none","result":"agree","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"rejected","reason":"missing-scheme-non-relative-URL"},{"engine":"rfc3986","version":"2005-01","group":0,"outcome":"rejected","reason":"failure"}],"differences":[],"edition_history":{"standard":{"engine":"whatwg","version":"$VERSION (fde3f74)","outcome":"rejected","reason":"missing-scheme-non-relative-URL"},"editions":[{"engine":"rfc3986","version":"2005-01","outcome":"rejected","reason":"failure","decided":{}},{"engine":"html5-2007","version":"2007-10-27","outcome":"rejected","reason":"failure","decided":{"scheme":["H07-01"],"username":["H07-01"],"password":["H07-01"],"host":["H07-01"],"port":["H07-01"],"path":["H07-01"],"query":["H07-01"],"fragment":["H07-01"],"href":["H07-01"],"origin":["H07-01"],"outcome":["H07-01"]}},{"engine":"webaddr","version":"2009","outcome":"rejected","reason":"failure","decided":{}},{"engine":"html5-2009","version":"2009","outcome":"rejected","reason":"failure","decided":{}},{"engine":"html5-2011","version":"2011","outcome":"rejected","reason":"failure","decided":{}},{"engine":"w3c-2012","version":"2012-05-24","outcome":"rejected","reason":"failure","decided":{}},{"engine":"whatwg-2012","version":"2012-12-28","outcome":"rejected","reason":"failure","decided":{}}],"since":[{"of":"outcome","since":"rfc3986","before":null,"cannot_say":[],"decided":[]}],"matches":[]}}
+[1]
+
+### diff-net-date-base
+$ urlassay diff --date --engines whatwg,rfc3986 --base 'http://b/c?d' '?e\'
+medium    accept-reject  unencoded: they percent-encode different sets of ASCII characters, or
+  refuse some
+  whatwg accepts it, with host b, rfc3986 refuses the URL
+  proof: with "%5C" in place of "\" both accept it, with host b
+  Standard: accepts it, with host b, as whatwg; RFC 3986: refuses the URL, as rfc3986
+  close: pass on the parsed URL, or refuse what the two read differently
+  the Standard's answer, by the edition since which it holds
+    2009        webaddr      accepted
+                               before, html5-2007: refused
+                               decided: WA-03, H07-01
+                             scheme http, host b, path /c
+                               before, html5-2007: refused
+                               decided: H07-01
+    2012-05-24  w3c-2012     query e\, href http://b/c?e\
+                               before, html5-2011: query e%5C, href http://b/c?e%5C
+                               decided: W3C-10, W3C-20, WA-03, WA-12, WA-11, H11-07
+                             origin http://b
+                               before, html5-2007: refused; those between cannot say
+                               decided: W3C-10, H07-01
+[1]
+
+### diff-changes-with-date
+$ urlassay diff --changes --engines whatwg,rfc3986 --date x:
+! urlassay: diff: --changes takes only --engines, URLs, --format and --fail-on
+! try 'urlassay help diff'
+[2]

@@ -1,0 +1,216 @@
+urlassay promote, for findings of each effect in each form.
+
+### campaign-promote-vector-0 (slow)
+    cp files/campaigns/each-effect f
+$ urlassay promote --as vector --dir f e63a
+! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
+vectors/found.json
+  {
+    "id": "found.dot-segments.path-shift",
+    "spec": "path-state",
+    "why": "One removes dot segments, the other keeps them or removes them in another way; a parser without the rule finds the path \"/.\" instead of the path \"/\".",
+    "input": "http://example/.",
+    "base": null,
+    "href": "http://example/",
+    "origin": "http://example",
+    "protocol": "http:",
+    "username": "",
+    "password": "",
+    "host": "example",
+    "hostname": "example",
+    "port": "",
+    "pathname": "/",
+    "search": "",
+    "hash": ""
+  }
+
+vectors/expect/rfc3986.json
+{"file":"found.json","id":"found.dot-segments.path-shift","cause":"dot-segments","expected":{"href":"http://example/.","pathname":"/."}}
+
+corpus/differential/dot-segments-path-shift
+http://example/.
+
+### campaign-promote-vector-1 (slow)
+    cp files/campaigns/each-effect f
+$ urlassay promote --as vector --dir f 411093
+! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
+vectors/found.json
+  {
+    "id": "found.slash-count.host-shift",
+    "spec": "special-authority-ignore-slashes-state",
+    "why": "One reads any number of slashes after the scheme as two, the other does not; a parser without the rule finds no host instead of the host \"example\".",
+    "tags": ["security"],
+    "input": "http:example",
+    "base": null,
+    "href": "http://example/",
+    "origin": "http://example",
+    "protocol": "http:",
+    "username": "",
+    "password": "",
+    "host": "example",
+    "hostname": "example",
+    "port": "",
+    "pathname": "/",
+    "search": "",
+    "hash": ""
+  }
+
+vectors/expect/rfc3986.json
+{"file":"found.json","id":"found.slash-count.host-shift","cause":"slash-count","expected":{"href":"http:example","host":"","hostname":"","pathname":"example"}}
+
+corpus/differential/slash-count-host-shift
+http:example
+
+### campaign-promote-vector-2 (slow)
+    cp files/campaigns/each-effect f
+$ urlassay promote --as vector --dir f fc00
+! urlassay: vectors/expect/w3c-2012.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
+vectors/found.json
+  {
+    "id": "found.tab-newline.host-shift",
+    "spec": "concept-basic-url-parser",
+    "why": "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser without the rule finds the scheme \"http\" instead of the scheme \"a\".",
+    "tags": ["security"],
+    "input": "a\n:",
+    "base": "http://example",
+    "href": "a:",
+    "origin": "null",
+    "protocol": "a:",
+    "username": "",
+    "password": "",
+    "host": "",
+    "hostname": "",
+    "port": "",
+    "pathname": "",
+    "search": "",
+    "hash": ""
+  }
+
+vectors/expect/w3c-2012.json
+{"file":"found.json","id":"found.tab-newline.host-shift","cause":"tab-newline","expected":{"href":"http://example/a%0A:","origin":"http://example","protocol":"http:","host":"example","hostname":"example","pathname":"/a%0A:"}}
+
+corpus/differential/tab-newline-host-shift
+a\n:\xffhttp://example
+
+### campaign-promote-vector-3 (slow)
+    cp files/campaigns/each-effect f
+$ urlassay promote --as vector --dir f 617264
+! urlassay: vectors/expect/webaddr.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
+! urlassay: vectors/expect/w3c-2012.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
+vectors/found.json
+  {
+    "id": "found.nonspecial-authority-space.normalisation",
+    "spec": "path-or-authority-state",
+    "why": "One reads an authority after the two slashes of any scheme, the other only of special schemes; one percent-encodes a space, the other keeps or refuses it, or encodes it in another way; a parser without the rule accepts the input.",
+    "input": "a:/\n/ a",
+    "base": null,
+    "failure": true
+  }
+
+vectors/expect/webaddr.json
+{"file":"found.json","id":"found.nonspecial-authority-space.normalisation","cause":"nonspecial-authority","expected":{"accepted":{"href":"a:/%0A/%20a","protocol":"a:","username":"","password":"","hostname":"","port":"","pathname":"/%0A/%20a","search":"","hash":""},"acceptedAsBase":"about:blank"}}
+
+vectors/expect/w3c-2012.json
+{"file":"found.json","id":"found.nonspecial-authority-space.normalisation","cause":"nonspecial-authority","expected":{"accepted":{"href":"a:/%0A/ a","origin":"null","protocol":"a:","username":"","password":"","hostname":"","port":"","pathname":"/%0A/ a","search":"","hash":""},"acceptedAsBase":"about:blank"}}
+
+corpus/differential/nonspecial-authority-space-normalisation
+a:/\n/ a
+
+### campaign-promote-vector-4 (slow)
+    cp files/campaigns/each-effect f
+$ urlassay promote --as vector --dir f f1005
+a vector has this input: code-points.after-http.5c
+[1]
+
+### campaign-promote-wpt-5
+    cp files/campaigns/each-effect f
+$ urlassay promote --as wpt --dir f fc00
+url/resources/urltestdata.json
+  "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser without the rule finds the scheme \"http\" instead of the scheme \"a\".",
+  {
+    "input": "a\n:",
+    "base": "http://example",
+    "href": "a:",
+    "origin": "null",
+    "protocol": "a:",
+    "username": "",
+    "password": "",
+    "host": "",
+    "hostname": "",
+    "port": "",
+    "pathname": "",
+    "search": "",
+    "hash": ""
+  }
+
+### campaign-promote-wpt-6
+    cp files/campaigns/each-effect f
+$ urlassay promote --as wpt --dir f f38d
+url/resources/urltestdata.json
+  "One allows an empty host, the other does not; a parser without the rule accepts the input.",
+  {
+    "input": "http://",
+    "base": null,
+    "failure": true
+  }
+
+### campaign-promote-wpt-7
+    cp files/campaigns/each-effect f
+$ urlassay promote --as wpt --dir f 4110
+url/resources/urltestdata.json
+  "One reads any number of slashes after the scheme as two, the other does not; a parser without the rule finds no host instead of the host \"example\".",
+  {
+    "input": "http:example",
+    "base": null,
+    "href": "http://example/",
+    "origin": "http://example",
+    "protocol": "http:",
+    "username": "",
+    "password": "",
+    "host": "example",
+    "hostname": "example",
+    "port": "",
+    "pathname": "/",
+    "search": "",
+    "hash": ""
+  }
+
+### campaign-promote-lib1560-8
+    cp files/campaigns/each-effect f
+$ urlassay promote --as lib1560 --dir f 5bb2
+tests/libtest/lib1560.c: get_parts_list
+  /* authority-end: One reads the authority up to a slash, or writes that
+     slash, the other ends it at "?" or "#". whatwg $VERSION (fde3f74) says
+     the same. w3c-2012 2012-05-24 says the same. */
+  {"a://example?",
+   "a | [11] | [12] | [13] | example | [15] | / |  | [17]",
+   CURLU_NON_SUPPORT_SCHEME, CURLU_GET_EMPTY, CURLUE_OK},
+\
+
+### campaign-promote-lib1560-9: Versions of libcurl before and after 8.23 answer otherwise.
+    cp files/campaigns/each-effect f
+$ urlassay promote --as lib1560 --dir f da52
+[...]
+tests/libtest/lib1560.c: get_parts_list
+  /* non-ascii+unencoded: [..]
+[...]
+[..]
+  {"file:|#\303\251",
+[...]
+
+### campaign-promote-lib1560-10
+    cp files/campaigns/each-effect f
+$ urlassay promote --as lib1560 --dir f f1005
+tests/libtest/lib1560.c: get_parts_list
+  /* unexplained (backslash, slash-count). rfc3986 2005-01 refuses the URL.
+     webaddr 2009 finds no host. */
+  {"http:\\",
+   "",
+   0, 0, CURLUE_BAD_SLASHES},
+\
+
+### campaign-promote-vector-11
+    cp files/campaigns/each-effect f
+$ urlassay promote --as vector --dir f 1517
+! urlassay: unknown engine "absent"; `urlassay engines` lists the known ones, and an executable or a shared object is named with a slash
+[3]
