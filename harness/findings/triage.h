@@ -50,7 +50,7 @@ struct triage {
     size_t total; /* classes before any was chosen */
     struct engine_list engines;
     unsigned campaign_engines; /* how many of the first are of the campaign */
-    struct dialled dialled; /* borrowed by the findings */
+    struct dialled dialled;    /* borrowed by the findings */
     struct verdict_sources *verdict_sources;
     struct baseline *baseline; /* NULL: no file */
     const char *baseline_path;
