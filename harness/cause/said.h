@@ -71,6 +71,9 @@ void said_clause(struct text *out, const char *sentence);
     "Where one parser decides and another acts, have both act on the same answer: " SAID_PASS_ON "."
 #define SAID_PASS_ON "pass on the parsed URL, or refuse what the two read differently"
 
+/* In place of that, of a URL that a filter denies and a parser accepts, without a cause. */
+#define SAID_FILTER_DENIES "nothing, if the filter is meant to deny this URL"
+
 /* Appends what closes a difference: "refuse a URL with a tab or a newline", by the rule of the
  * first name in the cause that has one; two idioms that differ only together need one rule.
  * Otherwise SAID_PASS_ON. */

@@ -31,7 +31,7 @@ static const char diff_help[] =
     "spelling of the same value. null is an absent component, \"\" an empty one.\n"
     "Invisible bytes are written \\n, \\xff, \\u{202E}. docs/triage.md explains effects.\n"
     "Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or\n"
-    "worse), 2 usage, 3 could not run: no input, or fewer than two engines answered.\n";
+    "worse), 2 usage, 3 could not run: no input, or no two answers to compare.\n";
 
 struct diff_options {
     const char *engines, *via, *base_given, *encoding, *format, *fail_on, *class, *dir;
@@ -59,6 +59,7 @@ struct diff_session {
     unsigned long inputs;
     unsigned long differ, known; /* known: all differences are those of the baseline */
     unsigned long fatal;         /* inputs that fail --fail-on */
+    unsigned long compared;      /* inputs of which any two answers could be compared */
     unsigned long lost;          /* inputs that failing engines left without two answers */
     int status;                  /* of the last input */
 };
@@ -117,6 +118,7 @@ static void count_input(struct diff_session *session)
     session->differ += diff->worst_new != EFFECT_NONE;
     session->known += diff->worst_new == EFFECT_NONE && diff->worst != EFFECT_NONE;
     session->fatal += diff_reaches(diff, &session->options->limit);
+    session->compared += diff_is_compared(diff);
     session->lost += diff_is_lost(diff);
 }
 
@@ -299,7 +301,12 @@ static int run_diff_session(struct diff_session *session, const struct text *inp
                  session->lost, session->inputs, units_noun(session->inputs, "input", "inputs"));
     if (status != EXIT_AS_EXPECTED)
         return status;
-    if (session->lost > 0)
+    if (session->lost == 0 && session->inputs > 0 && session->compared == 0)
+        complain("nothing was compared: %s",
+                 session->inputs == 1
+                     ? "fewer than two engines gave an answer that can be compared"
+                     : "for no input did two engines give answers that can be compared");
+    if (session->lost > 0 || (session->inputs > 0 && session->compared == 0))
         return EXIT_COULD_NOT_RUN;
     return session->fatal > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }

@@ -127,6 +127,68 @@ static void form_groups(struct diff *diff)
     free(sides);
 }
 
+/* Returns the index of the engine `writer>reader`; 0 if it cannot be, or if the user named it. */
+static unsigned reparse_engine_index(struct diff *diff, unsigned writer, unsigned reader)
+{
+    unsigned *index = &diff->reparse_index[writer * diff->count + reader];
+    struct engine *engine;
+    struct text name = {0};
+
+    if (*index > 0)
+        return *index;
+    engine = reparse_engine(diff->engines[writer], diff->engines[reader]);
+    for (unsigned i = 0; engine && i < diff->count; i++) {
+        if (strcmp(diff->engines[i]->id, engine->id) == 0) {
+            engine_close(engine);
+            return 0;
+        }
+    }
+    if (!engine)
+        return 0;
+    make_room(diff, 1);
+    *index = diff->count + diff->reparse_count++;
+    diff->engines[*index] = engine;
+    text_printf(&name, "%s>%s", diff->names[writer], diff->names[reader]);
+    diff->names[*index] = name.ptr;
+    return *index;
+}
+
+/* Whether an answer has an href that a filter can be asked about. */
+static bool has_href(const struct observation *o)
+{
+    return o->outcome == OUTCOME_PARSED && observation_get(o, COMPONENT_HREF).ptr;
+}
+
+/* Gives the href of one engine to another, whose answer becomes that of engine `index`. */
+static enum outcome ask_about_href(struct diff *diff, unsigned writer, unsigned reader,
+                                   unsigned index)
+{
+    const struct request request = {
+        .op = OP_PARSE, .input = observation_get(&diff->answers[writer], COMPONENT_HREF)};
+
+    engine_run(diff->engines[reader], &request, &diff->answers[index]);
+    return diff->answers[index].outcome;
+}
+
+static bool is_filter_with_answer(const struct diff *diff, unsigned engine)
+{
+    return diff->engines[engine]->model == MODEL_FILTER &&
+           observation_is_answer(&diff->answers[engine]);
+}
+
+/* Whether it is the rule of a filter to deny a URL that a parser accepts: it denies what that
+ * parser makes of the URL, too. */
+static bool is_own_rule(struct diff *diff, unsigned filter, unsigned writer)
+{
+    unsigned index;
+
+    if (!is_filter_with_answer(diff, filter) || !has_href(&diff->answers[writer]) ||
+        diff->answers[filter].outcome != OUTCOME_DENIED)
+        return false;
+    index = reparse_engine_index(diff, writer, filter);
+    return index > 0 && ask_about_href(diff, writer, filter, index) == OUTCOME_DENIED;
+}
+
 static void compare_two_of(struct difference *out, const struct diff *diff, unsigned i, unsigned j)
 {
     pair_compare_answers(out, diff->engines[i], &diff->answers[i], diff->engines[j],
@@ -134,8 +196,8 @@ static void compare_two_of(struct difference *out, const struct diff *diff, unsi
 }
 
 /* The two of two groups that differ most; false if no two of them can be compared. */
-static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned group_b,
-                            unsigned *a, unsigned *b)
+static bool find_worst_pair(struct diff *diff, unsigned group_a, unsigned group_b, unsigned *a,
+                            unsigned *b)
 {
     enum effect worst = EFFECT_NONE;
     struct difference difference;
@@ -145,7 +207,7 @@ static bool find_worst_pair(const struct diff *diff, unsigned group_a, unsigned 
             if (diff->group[i] != group_a || diff->group[j] != group_b)
                 continue;
             compare_two_of(&difference, diff, i, j);
-            if (difference.effect > worst) {
+            if (difference.effect > worst && !is_own_rule(diff, i, j) && !is_own_rule(diff, j, i)) {
                 worst = difference.effect;
                 *a = i;
                 *b = j;
@@ -253,32 +315,6 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
 
 /* --- hrefs that read otherwise ---------------------------------------------------------------- */
 
-/* Returns the index of the engine `writer>reader`; 0 if it cannot be, or if the user named it. */
-static unsigned reparse_engine_index(struct diff *diff, unsigned writer, unsigned reader)
-{
-    unsigned *index = &diff->reparse_index[writer * diff->count + reader];
-    struct engine *engine;
-    struct text name = {0};
-
-    if (*index > 0)
-        return *index;
-    engine = reparse_engine(diff->engines[writer], diff->engines[reader]);
-    for (unsigned i = 0; engine && i < diff->count; i++) {
-        if (strcmp(diff->engines[i]->id, engine->id) == 0) {
-            engine_close(engine);
-            return 0;
-        }
-    }
-    if (!engine)
-        return 0;
-    make_room(diff, 1);
-    *index = diff->count + diff->reparse_count++;
-    diff->engines[*index] = engine;
-    text_printf(&name, "%s>%s", diff->names[writer], diff->names[reader]);
-    diff->names[*index] = name.ptr;
-    return *index;
-}
-
 /* Whether the href of an engine is worth to be read: it is not the input itself, and no earlier
  * engine with the same answer wrote it. */
 static bool writes_new_href(const struct diff *diff, unsigned writer, struct testcase test)
@@ -322,17 +358,46 @@ static void add_reading(struct diff *diff, unsigned writer, unsigned index, stru
     add_reader(&diff->disagreements[diff->disagreement_count - 1], index);
 }
 
-/* Gives the href of one engine to another. */
+bool diff_is_filtered(const struct diff *diff, unsigned engine)
+{
+    const bool is_filter = is_filter_with_answer(diff, engine);
+
+    for (unsigned i = 0; i < diff->count; i++) {
+        if (is_filter ? has_href(&diff->answers[i])
+                      : has_href(&diff->answers[engine]) && is_filter_with_answer(diff, i))
+            return true;
+    }
+    return false;
+}
+
+bool diff_is_compared(const struct diff *diff)
+{
+    bool is_compared = diff->disagreement_count > 0;
+
+    for (unsigned i = 0; i < diff->count && !is_compared; i++) {
+        is_compared = diff_is_filtered(diff, i);
+        for (unsigned j = 0; j < i && diff->group[i] != GROUP_NONE; j++)
+            is_compared |= diff->group[i] == diff->group[j];
+    }
+    return is_compared;
+}
+
+/* Gives the href of one engine to another. A filter that allows the URL and denies what a client
+ * makes of it can be bypassed. */
 static void read_href(struct diff *diff, unsigned writer, unsigned reader, struct testcase test)
 {
-    const struct request request = {
-        .op = OP_PARSE, .input = observation_get(&diff->answers[writer], COMPONENT_HREF)};
     const unsigned index = reparse_engine_index(diff, writer, reader);
+    enum outcome reading;
     struct difference difference, of_input;
 
     if (index == 0)
         return;
-    engine_run(diff->engines[reader], &request, &diff->answers[index]);
+    reading = ask_about_href(diff, writer, reader, index);
+    if (is_filter_with_answer(diff, reader)) {
+        if (diff->answers[reader].outcome == OUTCOME_ALLOWED && reading == OUTCOME_DENIED)
+            add_disagreement(diff, reader, index, test);
+        return;
+    }
     compare_reparse(&difference, diff_side(diff, writer), diff_side(diff, index), writer == reader);
     compare(&of_input, diff_side(diff, writer), diff_side(diff, reader));
     if (difference.effect != EFFECT_NONE && of_input.effect != EFFECT_HOST_SHIFT)

@@ -73,8 +73,15 @@ void diff_free(struct diff *diff);
  * engine wrote to that engine and to the others: a reading of it that contacts somebody else is a
  * disagreement of `writer` and `writer>reader`, with EFFECT_REPARSE_SHIFT; engines with the same
  * reading share one. A reading by another engine counts only where the two do not differ as much on
- * the input itself. */
+ * the input itself. A filter that allows the input, and denies the href that an engine wrote, is a
+ * disagreement of the filter and `writer>filter`, with EFFECT_ACCEPT_REJECT. */
 void diff_run_engines(struct diff *diff, struct testcase test);
+
+/* Whether an engine is a filter that was asked about what a parser writes, or such a parser. */
+bool diff_is_filtered(const struct diff *diff, unsigned engine);
+
+/* Whether any two answers could be compared. */
+bool diff_is_compared(const struct diff *diff);
 
 /* Whether fewer than two engines answered because others crashed, hung or erred. */
 bool diff_is_lost(const struct diff *diff);
@@ -152,6 +159,12 @@ unsigned diff_count_compared(const struct diff *diff);
 bool diff_is_repeated(const struct diff *diff, unsigned index);
 /* The name of an engine that reads the href of d->a as d->b does. */
 const char *diff_reader_name(const struct diff *diff, const struct disagreement *d, unsigned i);
+/* Whether a filter allows the input, and denies what another engine makes of it. */
+bool diff_is_of_denied_href(const struct diff *diff, const struct disagreement *d);
+/* "guard denies http://127.0.0.1/, which libcurl makes of it"; nothing if it is of something else.
+ * limit: columns of the URL. */
+void diff_add_denied_href(struct text *out, const struct diff *diff, const struct disagreement *d,
+                          size_t limit);
 /* The same as diff_finding, with the engines' names as the user gave them. */
 void diff_named_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
                         struct testcase test);

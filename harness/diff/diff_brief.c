@@ -226,11 +226,40 @@ static void put_reparse(const struct brief *brief, const struct said_topic *topi
     text_free(&line);
 }
 
+/* "guard allows the URL, libcurl contacts 127.0.0.1", and what the filter says of libcurl's URL. */
+static void put_filtered(const struct brief *brief)
+{
+    const struct diff *diff = brief->diff;
+    const struct said_topic topic = {EFFECT_HOST_SHIFT, COMPONENT_BIT(HOST), VALUE_COLUMNS};
+    struct text line = {0};
+
+    if (brief->compared == 2) {
+        struct disagreement two = {.b = 1};
+        struct brief whole = *brief;
+
+        while (diff->group[two.a] == GROUP_NONE)
+            two.a++;
+        two.b = two.a + 1;
+        while (diff->group[two.b] == GROUP_NONE)
+            two.b++;
+        whole.shown = &two;
+        put_two_answers(&whole, &topic);
+    } else {
+        put_answer_lists(brief, &topic);
+    }
+    if (brief->shown)
+        diff_add_denied_href(&line, diff, brief->shown, VALUE_COLUMNS);
+    put_line(brief, &line, 1);
+    text_free(&line);
+}
+
 static void put_brief_answers(const struct brief *brief)
 {
     const struct said_topic topic = topic_of(brief);
 
-    if (effect_of(brief->shown) == EFFECT_REPARSE_SHIFT)
+    if (diff_is_of_denied_href(brief->diff, brief->shown))
+        put_filtered(brief);
+    else if (effect_of(brief->shown) == EFFECT_REPARSE_SHIFT)
         put_reparse(brief, &topic);
     else if (brief->compared == 2)
         put_two_answers(brief, &topic);
@@ -374,6 +403,13 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     if (brief.compared < 2)
         text_puts(out, "  nothing to compare\n");
     if (diff->disagreement_count == 0) {
+        for (unsigned i = 0; i < diff->count; i++) {
+            if (diff->engines[i]->model == MODEL_FILTER && diff_is_filtered(diff, i)) {
+                put_filtered(&brief);
+                diff_add_left_out(&layout, diff);
+                return;
+            }
+        }
         diff_add_groups(&layout, diff);
         return;
     }

@@ -168,7 +168,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_end(w);
 }
 
-/* Known: the baseline accepts all differences. Lost: engines failed, and fewer than two answered.
+/* Known: the baseline accepts all differences. Lost: no two answers could be compared.
  */
 static const char *diff_result_name(const struct diff *diff)
 {
@@ -176,7 +176,7 @@ static const char *diff_result_name(const struct diff *diff)
         return "differ";
     if (diff->worst != EFFECT_NONE)
         return "known";
-    return diff_is_lost(diff) ? "lost" : "agree";
+    return diff_is_compared(diff) ? "agree" : "lost";
 }
 
 void diff_write_jsonl(struct text *out, const struct diff *diff,
@@ -420,7 +420,7 @@ static void add_group(struct text *out, const struct group_agreement *a)
 static bool has_no_comparison(const struct diff *diff, unsigned group,
                               const struct group_agreement *a)
 {
-    if (a->count > 1 || diff->groups == 1)
+    if (a->count > 1 || diff->groups == 1 || diff_is_filtered(diff, diff->leader[group]))
         return false;
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         const struct disagreement *d = &diff->disagreements[i];
@@ -718,6 +718,25 @@ static void put_href(const struct text_layout *layout, const struct diff *diff,
     text_free(&readers);
 }
 
+bool diff_is_of_denied_href(const struct diff *diff, const struct disagreement *d)
+{
+    return d->b >= diff->count && diff->engines[d->a]->model == MODEL_FILTER;
+}
+
+void diff_add_denied_href(struct text *out, const struct diff *diff, const struct disagreement *d,
+                          size_t limit)
+{
+    unsigned writer = 0;
+
+    if (!diff_is_of_denied_href(diff, d))
+        return;
+    while (diff->reparse_index[writer * diff->count + d->a] != d->b)
+        writer++;
+    text_printf(out, "%s denies ", diff->names[d->a]);
+    flow_value(out, observation_get(&diff->answers[writer], COMPONENT_HREF), limit);
+    text_printf(out, ", which %s makes of it", diff->names[writer]);
+}
+
 static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
                              const struct disagreement *d, struct testcase test)
 {
@@ -727,7 +746,7 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
             : UA_LITERAL(UNEXPLAINED ". " SAID_UNEXPLAINED);
     const struct explanation *e = &d->classification.explanation;
     const char *name = effect_name(d->classification.difference.effect);
-    struct text others = {0};
+    struct text others = {0}, denied = {0};
 
     text_puts(layout->out, "  ");
     layout_colored(layout, d->classification.difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW,
@@ -739,6 +758,10 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     put_same_elsewhere(layout, diff, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT)
         put_href(layout, diff, d);
+    diff_add_denied_href(&denied, diff, d, SIZE_MAX);
+    if (denied.len > 0)
+        put_wrapped_words(layout, "    filter:  ", &denied);
+    text_free(&denied);
     if (e->first < 0) {
         text_puts(layout->out, "    cause:   ");
         layout_words(layout, unexplained, INDENT, INDENT);

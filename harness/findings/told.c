@@ -44,6 +44,23 @@ static void add_recheck_words(struct text *out, const struct finding *f)
     }
 }
 
+/* Whether one of the two is a filter, and denies the URL. */
+static bool is_denied(const struct finding *f)
+{
+    return f->answer[0].outcome == OUTCOME_DENIED || f->answer[1].outcome == OUTCOME_DENIED;
+}
+
+static bool is_verdict(const struct observation *o)
+{
+    return o->outcome == OUTCOME_ALLOWED || o->outcome == OUTCOME_DENIED;
+}
+
+/* Whether both answers are a filter's, which has no scheme or host to be ranked by. */
+static bool is_of_filter_alone(const struct finding *f)
+{
+    return is_verdict(&f->answer[0]) && is_verdict(&f->answer[1]);
+}
+
 const char *told_line(struct text *words, const struct told *told, enum told_line line)
 {
     const struct finding *f = told->finding;
@@ -63,7 +80,8 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
             add_explained_by(words, f);
         return "also by";
     case TOLD_RANK:
-        said_rank(words, f->effect, f->rank);
+        if (!is_of_filter_alone(f))
+            said_rank(words, f->effect, f->rank);
         return "rank";
     case TOLD_VERDICT:
         if (verdict)
@@ -74,7 +92,10 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
             verdict_add_sides(words, verdict, f);
         return "verdict";
     case TOLD_CLOSE:
-        said_closing(words, text_str(&f->cause), f->explained);
+        if (!f->explained && is_denied(f))
+            text_puts(words, SAID_FILTER_DENIES);
+        else
+            said_closing(words, text_str(&f->cause), f->explained);
         return "close";
     case TOLD_EDITIONS:
         if (verdict)

@@ -276,7 +276,7 @@ static const struct scenario scenarios[] = {
      "  ! outcome  unsupported                       error\n"
      "    reason   no scheme                         no memory\n",
      "{\"format\":1,\"op\":\"parse\",\"input\":\"http://h/"
-     "?p\",\"base\":null,\"effect\":\"none\",\"result\":\"agree\",\"answers\":[{\"engine\":"
+     "?p\",\"base\":null,\"effect\":\"none\",\"result\":\"lost\",\"answers\":[{\"engine\":"
      "\"whatwg\",\"version\":\"0.1-of-a-long-name\",\"group\":null,\"outcome\":\"unsupported\","
      "\"reason\":\"no "
      "scheme\"},{\"engine\":\"rfc3986\",\"version\":\"1.0\",\"group\":null,\"outcome\":"

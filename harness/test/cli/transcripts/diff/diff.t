@@ -93,20 +93,6 @@ $ urlassay diff --engines whatwg,whatwg,./fake http://h/
   whatwg#1 = whatwg#2 agree: http://h/ (host h)
   fake error
 
-### diff-unsupported-is-no-failure
-    cp files/engines/fake fake
-$ urlassay diff --long --engines whatwg,./fake http://h/
-http://h/
-  nothing to compare
-  fake unsupported
-             whatwg $VERSION (fde3f74)                      fake 1
-  ! outcome  parsed                                      unsupported
-    scheme   http
-    host     h
-    path     /
-    href     http://h/
-    origin   http://h
-
 ### diff-no-path: whatwg tells "" from "/", libcurl does not: one resource all the same
 $ urlassay diff http://h http://h/
 http://h
@@ -169,7 +155,9 @@ $ urlassay diff --long --engines whatwg,libcurl,libcurl:lenient,libcurl:guess,rf
     |     print(json.dumps(a), flush=True)
     chmod 755 mute
 $ urlassay diff --engines whatwg,./mute http://h/
+! urlassay: nothing was compared: fewer than two engines gave an answer that can be compared
   nothing to compare with fake
+[3]
 
 ### diff-agree-partly
     cat >part
@@ -471,3 +459,79 @@ $ urlassay diff --reproducers r http://h/
 $ urlassay diff --engines whatwg,rfc3986 --base http://one/ --list l --json
 {"format":1,"op":"parse","input":"x","base":"http://two/","effect":"none","result":"agree","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"two","port":null,"path":"/x","query":null,"fragment":null,"href":"http://two/x","origin":"http://two"},{"engine":"rfc3986","version":"2005-01","group":0,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"two","port":null,"path":"/x","query":null,"fragment":null,"href":"http://two/x"}],"differences":[]}
 {"format":1,"op":"parse","input":"y","base":"http://one/","effect":"none","result":"agree","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"one","port":null,"path":"/y","query":null,"fragment":null,"href":"http://one/y","origin":"http://one"},{"engine":"rfc3986","version":"2005-01","group":0,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"one","port":null,"path":"/y","query":null,"fragment":null,"href":"http://one/y"}],"differences":[]}
+
+### diff-all-unsupported
+    cp files/engines/fake fake
+$ urlassay diff --long --engines whatwg,./fake http://h/
+! urlassay: nothing was compared: fewer than two engines gave an answer that can be compared
+http://h/
+  nothing to compare
+  fake unsupported
+             whatwg $VERSION (fde3f74)                      fake 1
+  ! outcome  parsed                                      unsupported
+    scheme   http
+    host     h
+    path     /
+    href     http://h/
+    origin   http://h
+[3]
+
+### diff-filter-bypass: a filter that allows a URL, and denies what the client makes of it
+    cp files/engines/guard-2 guard
+$ urlassay diff --engines ./guard,whatwg http://127.1
+medium    accept-reject  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form,
+  the other takes a name
+  guard allows the URL, whatwg contacts 127.0.0.1
+  guard denies http://127.0.0.1/, which whatwg makes of it
+  proof: with "0.0." added both deny the URL
+  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+[1]
+
+### diff-filter-of-several
+    cp files/engines/guard-2 guard
+$ urlassay diff --engines ./guard,whatwg,webaddr http://127.1 http://h/
+http://127.1
+high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form, the
+  other takes a name
+  allows the URL: guard
+  writes host 127.0.0.1: whatwg
+  writes host 127.1: webaddr
+  proof: with "0.0." added, for whatwg and webaddr: both write host 127.0.0.1
+  Standard: writes host 127.0.0.1, as whatwg; RFC 3986: writes host 127.1, as webaddr
+  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+  also accept-reject (medium) between guard and whatwg>guard: ipv4-number
+
+http://h/
+  allows the URL: guard
+  contacts h: whatwg, webaddr
+
+2 inputs, 1 differs
+[1]
+
+### diff-filter-denies: a filter that denies both URLs does its work
+    cp files/engines/guard-2 guard
+$ urlassay diff --engines ./guard,whatwg http://127.0.0.1:80
+  guard denies the URL, whatwg contacts 127.0.0.1
+
+### diff-filter-allows
+    cp files/engines/guard-2 guard
+$ urlassay diff --engines ./guard,whatwg http://h
+  guard allows the URL, whatwg contacts h
+
+### diff-filter-not-compared: a client that writes no URL: the filter cannot be asked about it
+    cp files/engines/guard-2 guard
+    cat >dial
+    | #!/usr/bin/env python3
+    | import json, sys
+    | for line in sys.stdin:
+    |     q = json.loads(line)
+    |     if q["op"] == "hello":
+    |         a = {"protocol": 1, "engine": "dial", "version": "1", "model": "client", "capabilities": ["parse"]}
+    |     else:
+    |         a = {"id": q["id"], "outcome": "parsed", "host": "h"}
+    |     print(json.dumps(a), flush=True)
+    chmod 755 dial
+$ urlassay diff --engines ./guard,./dial http://h
+! urlassay: nothing was compared: fewer than two engines gave an answer that can be compared
+  nothing to compare with guard, dial
+[3]

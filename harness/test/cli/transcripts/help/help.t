@@ -121,7 +121,7 @@ With --long, a table has all components: "!" marks a difference, "~" another
 spelling of the same value. null is an absent component, "" an empty one.
 Invisible bytes are written \n, \xff, \u{202E}. docs/triage.md explains effects.
 Exit status: 0 all agree, 1 some differ (with --fail-on: at that effect or
-worse), 2 usage, 3 could not run: no input, or fewer than two engines answered.
+worse), 2 usage, 3 could not run: no input, or no two answers to compare.
 
 options:
   --engines A,B|all       default: whatwg,libcurl; all, or all,-NAME

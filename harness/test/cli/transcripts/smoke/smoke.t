@@ -413,3 +413,25 @@ $ urlassay smoke --json ./engine
 $ urlassay smoke rfc3986
 ! urlassay: rfc3986 is linked into this tool; smoke is for executables and shared objects
 [3]
+
+### smoke-filter-answers-parsed: one line for one fault
+    cat >guard
+    | #!/usr/bin/env python3
+    | import json, sys
+    | for line in sys.stdin:
+    |     if not line.startswith("{"):
+    |         continue
+    |     q = json.loads(line)
+    |     if q["op"] == "hello":
+    |         a = {"protocol": 1, "engine": "guard", "version": "1", "model": "filter", "capabilities": ["parse"]}
+    |     else:
+    |         a = {"id": q.get("id"), "outcome": "parsed" if q["op"] == "parse" else "unsupported"}
+    |     print(json.dumps(a), flush=True)
+    chmod 755 guard
+$ urlassay smoke ./guard
+ok   hello: guard 1, model filter
+FAIL parse: error, it answers "parsed"; a filter answers allowed or denied
+ok   conduct: crashes 0, time-outs 0, lines that are not answers 0, answers not asked for 0
+ok   end: it exits when its input ends
+3 passed, 1 failed
+[1]
