@@ -142,6 +142,7 @@ bool verdict_sources_open(struct verdict_sources *sources, struct engine_list *e
         return false;
     for (unsigned i = 0; i < engines->count; i++)
         add_parser(sources, engines->engines[i]);
+    sources->given_count = sources->parser_count;
     opens = opens && count_families(sources) < MIN_VOTES;
     for (const struct engine_class *const *class = engine_classes(); opens && *class; class ++) {
         if (engine_class_is_in_process(*class) && engine_class_parses(*class) &&
@@ -409,6 +410,40 @@ static void count_own_votes(struct verdict *out, const struct verdict_sources *s
     }
 }
 
+/* Whether the same is said of an engine's answer as of a document's, to the letter. */
+static bool says_same(const struct finding *f, const struct observation *document,
+                      const struct observation *o)
+{
+    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
+    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    const struct said_topic topic =
+        said_topic_of_document(f->effect, (struct side){document, ~0u}, first, second, SIZE_MAX);
+    struct text words[2] = {0};
+    bool is;
+
+    said_answer(&words[0], &topic, document, false);
+    said_answer(&words[1], &topic, o, false);
+    is = ua_str_equal(text_str(&words[0]), text_str(&words[1]));
+    text_free(&words[0]);
+    text_free(&words[1]);
+    return is;
+}
+
+/* Fills as with an engine that reads the URL as a document does, unless another one is there. */
+static void name_if_same(struct same_words *as, struct same_words engine, const struct finding *f,
+                         const struct observation *document, const struct observation *o)
+{
+    if (as->side == SIDES_WITH_UNKNOWN && !as->parser && document && says_same(f, document, o))
+        *as = engine;
+}
+
+static void name_for_both(struct verdict *out, struct same_words engine, const struct finding *f,
+                          const struct observation *o)
+{
+    name_if_same(&out->standard_as, engine, f, out->standard_answer, o);
+    name_if_same(&out->rfc3986_as, engine, f, out->rfc3986_answer, o);
+}
+
 static void count_votes(struct verdict *out, struct verdict_sources *sources,
                         const struct finding *f, struct side first, struct side second)
 {
@@ -420,12 +455,17 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
     bool is_done[VERDICT_PARSERS] = {false};
     struct observation o = {0};
 
+    for (int i = 0; i < 2; i++)
+        name_for_both(out, (struct same_words){i == 0 ? SIDES_WITH_FIRST : SIDES_WITH_SECOND, NULL},
+                      f, &f->answer[i]);
     count_own_votes(out, sources, f, is_done);
     for (unsigned i = 0; i < sources->parser_count; i++) {
         struct engine *parser = sources->parsers[i];
         enum sides_with side;
 
         engine_run(parser, &request, &o);
+        if (i < sources->given_count)
+            name_for_both(out, (struct same_words){SIDES_WITH_UNKNOWN, parser->id}, f, &o);
         side = verdict_sides_with(f->effect, answer_side(parser, &o), first, second);
         out->sides[side] |= (uint64_t)1 << i;
         if (votes[sources->family[i]] == SIDES_WITH_UNKNOWN)
@@ -504,12 +544,28 @@ void verdict_add_side(struct text *out, enum sides_with side, const struct findi
     }
 }
 
+/* The same where the two engines are not named nearby: "as neither glib nor libcurl". */
+static void add_side_of_two(struct text *out, enum sides_with side, const struct finding *f)
+{
+    const bool is_both = side == SIDES_WITH_BOTH;
+
+    if (!is_both && side != SIDES_WITH_NEITHER) {
+        verdict_add_side(out, side, f);
+        return;
+    }
+    text_puts(out, is_both ? "as both " : "as neither ");
+    text_visible(out, f->engine[0].ptr, f->engine[0].len);
+    text_puts(out, is_both ? " and " : " nor ");
+    text_visible(out, f->engine[1].ptr, f->engine[1].len);
+}
+
 #define DOCUMENT_COLUMNS 40 /* of a value that a document gives */
 
 /* "RFC 3986: contacts a, as libcurl", in short "RFC 3986: as libcurl". o NULL: the document was not
- * asked. */
+ * asked. as: if it has no engine, side says which of the two means the same. */
 static void add_document(struct text *out, const char *document, enum sides_with side,
-                         const struct observation *o, const struct finding *f, bool in_short)
+                         const struct observation *o, struct same_words as, const struct finding *f,
+                         bool in_short)
 {
     const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
     const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
@@ -522,21 +578,28 @@ static void add_document(struct text *out, const char *document, enum sides_with
         return;
     }
     topic = said_topic_of_document(f->effect, answer, first, second, DOCUMENT_COLUMNS);
-    if (!in_short || (side != SIDES_WITH_FIRST && side != SIDES_WITH_SECOND)) {
+    if (!in_short || as.side == SIDES_WITH_UNKNOWN) {
         said_answer(out, &topic, o, false);
         if (side == SIDES_WITH_REJECTS || side == SIDES_WITH_ACCEPTS)
             return;
         text_puts(out, ", ");
     }
-    verdict_add_side(out, side, f);
+    if (as.parser) {
+        text_puts(out, "as ");
+        text_visible(out, as.parser, strlen(as.parser));
+    } else {
+        add_side_of_two(out, as.side == SIDES_WITH_UNKNOWN ? side : as.side, f);
+    }
 }
 
 static void add_documents(struct text *out, const struct verdict *verdict, const struct finding *f,
                           bool in_short)
 {
-    add_document(out, "Standard", verdict->standard, verdict->standard_answer, f, in_short);
+    add_document(out, "Standard", verdict->standard, verdict->standard_answer, verdict->standard_as,
+                 f, in_short);
     text_puts(out, "; ");
-    add_document(out, "RFC 3986", verdict->rfc3986, verdict->rfc3986_answer, f, in_short);
+    add_document(out, "RFC 3986", verdict->rfc3986, verdict->rfc3986_answer, verdict->rfc3986_as, f,
+                 in_short);
 }
 
 static unsigned count_voters(const struct verdict *verdict)
@@ -560,7 +623,7 @@ static void add_sides_of_all(struct text *out, const struct verdict *verdict,
     if (verdict->majority != SIDES_WITH_UNKNOWN) {
         votes += verdict->majority == SIDES_WITH_ACCEPTS ? verdict->votes[accepting_side(f)] : 0;
         text_printf(out, "; majority (%u of %u parsers): ", votes, voters);
-        verdict_add_side(out, verdict->majority, f);
+        add_side_of_two(out, verdict->majority, f);
     } else if (voters >= MIN_VOTES) {
         text_printf(out, "; no majority (%u parsers)", voters);
     }

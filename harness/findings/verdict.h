@@ -25,11 +25,19 @@ enum sides_with {
     SIDES_WITH_VALUES,
 };
 
+/* An engine that reads the URL in the same words as a document: one of the two, or else the first
+ * such parser. */
+struct same_words {
+    enum sides_with side; /* FIRST or SECOND; or else UNKNOWN: */
+    const char *parser;   /* its id, borrowed from the sources; NULL: there is none */
+};
+
 struct verdict {
     bool is_of_filter; /* an engine is a filter, which gives no components: all else is unknown */
     enum sides_with standard, rfc3986;
     /* Their answers, borrowed from the sources until they decide another finding. */
     const struct observation *standard_answer, *rfc3986_answer;
+    struct same_words standard_as, rfc3986_as;
     /* Numbers of parsers. Engines with the same parser have one vote: that of an engine of the
      * finding, or else of the first one that can say. Dated editions and filters do not vote. */
     unsigned votes[SIDES_WITH_VALUES];
@@ -51,6 +59,7 @@ struct verdict_sources {
     struct engine *parsers[VERDICT_PARSERS];
     unsigned family[VERDICT_PARSERS]; /* of each: the first with the same parser */
     unsigned parser_count;
+    unsigned given_count; /* how many of the first are in the list; only these are named */
     struct suite suite;
     struct parse_vector *cases; /* the cases of suite that parse a URL, by size */
     size_t case_count;

@@ -18,7 +18,7 @@ critical  host-shift  unexplained: no change that was tried makes them agree
   contacts 127.0.0.1: whatwg
   contacts 0x7f.1: rfc3986, old
   contacts own: own
-  Standard: contacts 127.0.0.1, as rfc3986; RFC 3986: contacts 0x7f.1, as rfc3986
+  Standard: contacts 127.0.0.1, as whatwg; RFC 3986: contacts 0x7f.1, as rfc3986
   close: pass on the parsed URL, or refuse what the two read differently
   also host-form (high) between whatwg and rfc3986: ipv4-number
   the Standard's answer, by the edition since which it holds

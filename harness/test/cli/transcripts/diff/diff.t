@@ -269,7 +269,8 @@ http://h/
     cause:   unexplained. No change that was tried makes them agree.
     rank:    critical: clients fetch the scheme, resolvers accept both hosts, and they are two
              hosts; a reader sees neither in the URL
-    verdict: Standard: contacts h, as neither; RFC 3986: contacts h, as neither
+    verdict: Standard: contacts h, as neither ./b nor ./c; RFC 3986: contacts h, as neither ./b nor
+             ./c
     close:   pass on the parsed URL, or refuse what the two read differently
 [1]
 
@@ -362,7 +363,12 @@ http://h/
   ! host     a                            b                            c
   host-shift (critical) between ./a and ./b
     also between ./a and ./c, ./b and ./c
-[5 lines as diff-one-does-not-make-two-agree]
+    cause:   unexplained. No change that was tried makes them agree.
+    rank:    critical: clients fetch the scheme, resolvers accept both hosts, and they are two
+             hosts; a reader sees neither in the URL
+    verdict: Standard: contacts h, as neither ./a nor ./b; RFC 3986: contacts h, as neither ./a nor
+             ./b
+    close:   pass on the parsed URL, or refuse what the two read differently
 [1]
 
 ### diff-all-leaves-letters-out (slow)

@@ -22,7 +22,7 @@ http://b%2f.a/
     also explained by: host-cut
     rank:    high: clients fetch the scheme, resolvers accept both hosts, they are two hosts, and a
              reader sees one of them in the URL
-    verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither
+    verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither w nor w>w
     close:   refuse a URL with a percent sign in the host
   accept-reject (medium) between w and whatwg
     cause:   encoded-forbidden. One keeps percent-encoded bytes that a host cannot have, the other

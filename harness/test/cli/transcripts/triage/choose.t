@@ -315,7 +315,8 @@ critical  host-shift: unexplained (idna, backslash)
             is known
   rank      critical: clients fetch the scheme, resolvers accept both hosts, and
             they are two hosts; a reader sees neither in the URL
-  verdict   Standard: contacts u, as neither; RFC 3986: contacts u, as neither
+  verdict   Standard: contacts u, as neither absent-a nor absent-b; RFC 3986:
+            contacts u, as neither absent-a nor absent-b
   close     pass on the parsed URL, or refuse what the two read differently
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
@@ -337,7 +338,8 @@ critical  host-shift: credentials
   proof     weak, as it also changes the username, password
   rank      critical: clients fetch the scheme, resolvers accept both hosts, and
             they are two hosts; a reader sees neither in the URL
-  verdict   Standard: contacts v, as neither; RFC 3986: contacts v, as neither
+  verdict   Standard: contacts v, as neither absent-a nor absent-b; RFC 3986:
+            contacts v, as neither absent-a nor absent-b
   close     refuse a URL with an "@" before the path
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
@@ -376,7 +378,7 @@ critical  unexplained (idna, backslash): host-shift
   input     http://u/
   answers   host t: absent-a
             host e: absent-b
-[9 lines as triage-engines-absent]
+[10 lines as triage-engines-absent]
   classes   00000000 absent-a | absent-b (host-shift)
   quirk     ea208c46173a6c89; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000bb --dir f
@@ -387,7 +389,7 @@ critical  credentials: host-shift
   base      http://b/
   answers   host t: absent-a
             host e: absent-b
-[13 lines as triage-engines-absent]
+[14 lines as triage-engines-absent]
   classes   00000000 absent-a | absent-b (host-shift)
   quirk     78d4c9e846ac5243; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000cc --dir f

@@ -221,7 +221,7 @@ critical  backslash: host-shift; also path-shift
               absent-6
   changed   http://t/@e
   agreed    scheme http  host t  path /@e
-  verdict   Standard: contacts t, as neither; RFC 3986: refuses the URL
+  verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
   today     as it was found: an engine did not run
   quirk     2068dc48a27f75d5; 7 classes between 7 pairs of engines (--long:
@@ -285,7 +285,8 @@ critical  unexplained: host-shift; also accept-reject
   clients   not dialled: no client of e1 is known; no client of e2 is known
   rank      critical: clients fetch the scheme, resolvers accept both hosts, and
             they are two hosts; a reader sees neither in the URL
-  verdict   Standard: contacts x, as neither; RFC 3986: contacts x, as neither
+  verdict   Standard: contacts x, as neither e1 nor e2; RFC 3986: contacts x, as
+            neither e1 nor e2
   close     pass on the parsed URL, or refuse what the two read differently
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
