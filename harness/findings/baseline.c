@@ -324,7 +324,7 @@ static bool read_root(struct baseline *baseline, struct json_file *file, struct 
     const cJSON *item, *at;
 
     if (!cJSON_IsArray(file->root))
-        return json_refuse(error, file, NULL, "not an array of what is known");
+        return json_refuse(error, file, NULL, "not a file of accepted quirks (a JSON array)");
     cJSON_ArrayForEach (item, file->root) {
         const char *wrong = read_entry(baseline, item, &at);
 
@@ -348,8 +348,11 @@ bool baseline_read(struct baseline *baseline, const char *path)
     }
     ok = read_file(&text, path);
     if (ok) {
-        ok = json_file_parse(&file, path, text_str(&text), &error) &&
-             json_check_repeated(&file, &error) && read_root(baseline, &file, &error);
+        const bool is_json = json_file_parse(&file, path, text_str(&text), &error);
+
+        if (!is_json)
+            text_puts(&error, "; --known reads a file that `triage --accept` wrote");
+        ok = is_json && json_check_repeated(&file, &error) && read_root(baseline, &file, &error);
         if (!ok)
             complain("%s", error.ptr);
     }

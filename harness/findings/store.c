@@ -567,7 +567,10 @@ static bool open_classes(struct folder *out, const char *dir)
 {
     if (folder_open(out, dir, "classes"))
         return true;
-    if (errno == ENOENT || errno == ENOTDIR)
+    if (errno == ENOENT)
+        complain("%s: no campaign; `urlassay fuzz --dir %s` starts one, --dir names another", dir,
+                 dir);
+    else if (errno == ENOTDIR)
         complain("%s: no campaign: %s", dir, strerror(errno));
     else
         complain("%s/classes: %s", dir, file_error_text(errno));

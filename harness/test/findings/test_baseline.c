@@ -107,7 +107,7 @@ static void test_read(void)
 static const struct {
     const char *json, *message; /* behind the file's name */
 } refused[] = {
-    {"{}", " not an array of what is known"},
+    {"{}", " not a file of accepted quirks (a JSON array)"},
     {"[1]", "1:2: an entry is not an object"},
     {"[{}]", "1:2: \"engines\" is missing"},
     {"[{\"engines\":[\"a\"],\"input\":\"x\",\"effect\":\"host-shift\"," TAIL "}]",

@@ -30,7 +30,7 @@ $ urlassay diff --class 1cf9 --dir f
 
 ### diff-no-such-class
 $ urlassay diff --class 1cf9e7d09fafac2d
-! urlassay: findings: no campaign: No such file or directory
+! urlassay: findings: no campaign; `urlassay fuzz --dir findings` starts one, --dir names another
 [3]
 
 ### diff-no-class-name
@@ -84,7 +84,7 @@ $ urlassay diff --dir f --class c9a60866577c6be9
 
 ### diff-class-no-campaign
 $ urlassay diff --dir none --class c9a60866577c6be9
-! urlassay: none: no campaign: No such file or directory
+! urlassay: none: no campaign; `urlassay fuzz --dir none` starts one, --dir names another
 [3]
 
 ### diff-via-class

@@ -35,7 +35,7 @@ http://t\@e/x
 $ urlassay diff --known - http://h/
 < {
 < [no newline]
-! urlassay: /dev/stdin:1:2: JSON syntax error: unexpected end
+! urlassay: /dev/stdin:1:2: JSON syntax error: unexpected end; --known reads a file that `triage --accept` wrote
 [3]
 
 ### diff-counts-known (slow)
@@ -167,7 +167,7 @@ k.json: 1 entry with 1 pair: 1 still there
     | {
     | [no newline]
 $ urlassay diff --known k.json http://h/
-! urlassay: k.json:1:2: JSON syntax error: unexpected end
+! urlassay: k.json:1:2: JSON syntax error: unexpected end; --known reads a file that `triage --accept` wrote
 [3]
 
 ### diff-known-input-twice

@@ -339,7 +339,7 @@ $ urlassay promote --dir f --tree '$SRC' 0123
 
 ### promote-no-campaign
 $ urlassay promote --tree '$SRC' 0123
-! urlassay: findings: no campaign: No such file or directory
+! urlassay: findings: no campaign; `urlassay fuzz --dir findings` starts one, --dir names another
 [3]
 
 ### promote-bad-class

@@ -370,7 +370,7 @@ $ urlassay report --dir f -o -
 
 ### report-no-campaign
 $ urlassay report -o page.html
-! urlassay: findings: no campaign: No such file or directory
+! urlassay: findings: no campaign; `urlassay fuzz --dir findings` starts one, --dir names another
 [3]
 $ test ! -e page.html
 

@@ -2,7 +2,7 @@ Colours; and no name of a file or an engine steers a terminal.
 
 ### terminal-folder
 $ urlassay triage --dir 'no␛[1m'
-! urlassay: no\x1b[1m: no campaign: No such file or directory
+! urlassay: no\x1b[1m: no campaign; `urlassay fuzz --dir no\x1b[1m` starts one, --dir names another
 [3]
 
 ### terminal-file-in-a-folder

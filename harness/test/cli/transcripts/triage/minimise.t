@@ -22,7 +22,7 @@ found, but gone: 1; the available engines agree (--all lists them)
 
 ### triage-minimise-no-campaign
 $ urlassay triage --minimise
-! urlassay: findings: no campaign: No such file or directory
+! urlassay: findings: no campaign; `urlassay fuzz --dir findings` starts one, --dir names another
 [3]
 
 ### triage-minimise-locked (slow): nothing is said of classes that were not looked at, and nothing is listed

@@ -2,7 +2,7 @@ urlassay triage: the findings of a campaign, the worst first.
 
 ### triage-no-campaign
 $ urlassay triage
-! urlassay: findings: no campaign: No such file or directory
+! urlassay: findings: no campaign; `urlassay fuzz --dir findings` starts one, --dir names another
 [3]
 
 ### triage-classes (slow)
