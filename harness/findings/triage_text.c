@@ -566,6 +566,8 @@ void triage_print_pretty(const struct triage *triage)
 {
     const bool only_lines = !triage->is_named && !triage->is_long && !triage->date;
 
+    if (triage->is_named && triage->is_partial && triage->count == 0)
+        return; /* the complaint is all that there is to say */
     if (triage->crashes)
         crashes_print(triage->crashes, only_lines, triage->color);
     if (triage->by_class)

@@ -111,7 +111,6 @@ not asked again: 1; their engines did not run
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --long --dir f abcdef
 ! urlassay: f: no quirk and no class abcdef; `triage` lists the quirks
-f: 0 quirks of 2 classes, 0 classes chosen, 0 listed
 [3]
 
 ### triage-no-class-name
