@@ -35,7 +35,7 @@
 #include "str.h"
 
 /* A href in two pieces: prefix bytes of base's href, then text, with a "/" before text[slash_at]
- * unless that is UA_NONE. offsets are those of the whole. */
+ * unless that is UA_NONE. offsets are the whole's. */
 struct normal_form {
     struct ua_components offsets;
     struct ua_str text;

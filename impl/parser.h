@@ -28,7 +28,7 @@ struct ua_parser {
     size_t len, pointer;
     size_t host_end;  /* where the host ends, if the authority state has seen it, else 0 */
     bool only_status; /* whether the input parses is all that matters: no URL is made */
-    bool has_bits;    /* whether bits are those of the input */
+    bool has_bits;    /* whether bits are the input's */
     struct ua_input_bits bits;
 
     struct ua_buf *out; /* the href that is being built */

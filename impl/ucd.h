@@ -75,7 +75,7 @@ static inline const struct ua_properties *ua_properties(uint32_t code_point)
 const uint32_t *ua_idna_mapping(uint32_t code_point, size_t *count);
 
 /* The full canonical decomposition, *count code points; *count is 0 if there is none. Hangul
- * syllables, which decompose by arithmetic, are not here. */
+ * syllables, which decompose by arithmetic, are not in it. */
 const uint32_t *ua_canonical_decomposition(uint32_t code_point, size_t *count);
 
 /* The primary composite of two code points, 0 if there is none. Not for Hangul either. */

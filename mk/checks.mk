@@ -63,7 +63,7 @@ $(O)/impl/editions/test/libidn_comparison: $(O)/impl/editions/test/libidn_compar
 amalgamation-check: $(amalgamation)
 	@$(PYTHON) harness/test/cli/amalgamation build/amalgamation '$(CC)' '$(CXX)'
 
-#: dropin-check: build the five drop-in examples against the parsers that are here, find a fault that is
+#: dropin-check: build the five drop-in examples against the available parsers, find a fault that is
 #:  planted in each (clang)
 dropin-check: $(amalgamation)
 	@$(PYTHON) scripts/dropin-check build/amalgamation '$(CLANG)'
@@ -75,7 +75,7 @@ replay: $(fuzz_targets:%=$(O)/replay-%)
 	    own=corpus/$${replay##*/replay-}; [ -d "$$own" ] || own=; \
 	    $$replay corpus/url corpus/regress $$own || exit 1; \
 	done
-	@$(absent_targets:%=echo "replay-%: skipped, its library is not here: install libidn2-dev")
+	@$(absent_targets:%=echo "replay-%: skipped, its library is missing: install libidn2-dev")
 
 #: writing-gap: where valid URL strings and the parser's validation errors differ; must be vectors/GAPS.md
 writing-gap: $(O)/replay-writing
@@ -220,7 +220,7 @@ idna-2003: $(O)/impl/editions/test/libidn_comparison
 	@$< $(if $(QUICK),40000 16)
 else
 idna-2003:
-	@echo 'idna-2003: skipped, libidn is not here: install libidn-dev'
+	@echo 'idna-2003: skipped, libidn is missing: install libidn-dev'
 endif
 
 #: code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it

@@ -37,7 +37,7 @@ endif
 
 #: afl: build the fuzz targets for AFL++ (afl-clang-fast), and our mutator for it, in build/afl/
 afl: $(O)/urlassay-afl.so
-	@command -v $(AFL_CC) >/dev/null || { echo 'afl: $(AFL_CC) is not here: apt-get install afl++' >&2; exit 3; }
+	@command -v $(AFL_CC) >/dev/null || { echo 'afl: $(AFL_CC) is missing: apt-get install afl++' >&2; exit 3; }
 	$(more_quiet) VARIANT=afl $(fuzz_targets:%=build/afl/fuzz-%)
 	@ln -sf ../$(VARIANT)/urlassay-afl.so build/afl/urlassay-afl.so
 .PHONY: afl

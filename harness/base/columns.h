@@ -34,7 +34,7 @@ void layout_words(const struct text_layout *layout, struct ua_str words, unsigne
 
 /* Returns the number of lines that a text ends. */
 size_t layout_lines(const struct text *text);
-/* layout_words on at most so many lines. What does not fit becomes "...". */
+/* layout_words on at most the given number of lines. What does not fit becomes "...". */
 void layout_words_cut(const struct text_layout *layout, struct ua_str words, unsigned at,
                       unsigned indent, size_t lines);
 

@@ -85,7 +85,7 @@ bool folder_open_in(struct folder *out, const struct folder *parent, const char 
 /* A closed folder is allowed. */
 void folder_close(struct folder *folder);
 
-/* name is that of an entry: with a slash, "." or "..", all that follows fails with EINVAL.
+/* name is an entry's: with a slash, "." or "..", all that follows fails with EINVAL.
  *
  * Opens a file of the folder, and does not wait, as open does for the other end of a pipe. A file
  * that is opened for writing may have no other name: its bytes would change there too. flags: as of

@@ -100,7 +100,8 @@ double units_seconds(const char *text)
     return sum <= UNITS_MAX_SECONDS ? sum : 0;
 }
 
-/* Reads a number of exactly so many digits, which *at comes to stand behind, from least to most. */
+/* Reads a number of exactly the given number of digits, which *at comes to stand behind, from least
+ * to most. */
 static bool read_digits(const char **at, int digits, int least, int most, int *out)
 {
     *out = 0;

@@ -35,8 +35,8 @@ struct bypass_options {
     uint64_t seed;
     uint64_t inputs; /* 0: no limit */
     double seconds;  /* 0: no limit */
-    unsigned
-        length; /* all strings of up to so many tokens are tried, and no others; 0: mutated ones */
+    unsigned length; /* all strings of up to the given number of tokens are tried, and no others; 0:
+                        mutated ones */
     /* Called about once a second; may be NULL. */
     void (*progress)(uint64_t inputs, size_t ways, double seconds);
 };

@@ -79,7 +79,7 @@ static void fill_way(const struct confirmer *confirmer, struct bypass_way *way,
     fill_href(confirmer, way, test);
 }
 
-/* Whether the URL is that of the host, written plainly. */
+/* Whether the URL is the host's, written plainly. */
 static bool is_plain_url(struct ua_str url, struct ua_str host)
 {
     struct text plain = {0};

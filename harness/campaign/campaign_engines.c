@@ -191,7 +191,7 @@ struct text campaign_engines_names(const struct campaign_engines *campaign_engin
     return names;
 }
 
-/* Whether an id is that of an engine, or of one of the two of `a>b`. */
+/* Whether an id names an engine, or one of the two of `a>b`. */
 static bool is_id_of(const char *id, const char *engine)
 {
     const char *second = strchr(engine, '>');

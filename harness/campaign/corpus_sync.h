@@ -2,7 +2,7 @@
 /* Exchanges inputs with other fuzzers through a sync folder of AFL++:
  *
  *   S/NAME/queue/...           inputs of a fuzzer, a file each; its names are AFL++'s or any others
- *   S/urlassay/queue/id:...    those of this campaign, or in urlassay-2, ... if another campaign
+ *   S/urlassay/queue/id:...    this campaign's, or in urlassay-2, ... if another campaign
  *                              has that folder
  *   S/urlassay/owner           which campaign that is: machine and folder
  *

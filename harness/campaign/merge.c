@@ -184,7 +184,7 @@ static bool store_classes(struct merge *merge)
     return ok;
 }
 
-/* Makes the counts those of the campaigns, all together. What the merge itself ran does not count.
+/* Makes the counts the sum of all campaigns. What the merge itself ran does not count.
  */
 static void add_counts(struct merge *merge)
 {

@@ -172,7 +172,7 @@ static bool is_path_respelt(struct ua_str before, struct ua_str after)
 
 /* A plain URL with at most one component that is not. */
 struct plain_url {
-    struct ua_str scheme, userinfo, host, path; /* without delimiters, but for those of the path */
+    struct ua_str scheme, userinfo, host, path; /* without delimiters, but for the path's */
 };
 
 /* Whether the change of a plain URL makes this text of its component c. That is the path, the user

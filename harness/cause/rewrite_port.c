@@ -16,7 +16,7 @@ static uint32_t last_of_colons(const struct anatomy *a)
 {
     uint32_t last = a->port.end;
 
-    /* The colons behind an open bracket are those of an address. */
+    /* The colons behind an open bracket belong to an address. */
     if (!has_colon(a) || (!anatomy_is_bracketed(a) &&
                           memchr(a->input.ptr + a->host.start, '[', a->host.end - a->host.start)))
         return UINT32_MAX;

@@ -17,7 +17,7 @@ struct bypass_report {
     const struct bypass_result *result;
 };
 
-/* Prints a line for each way, at most so many columns wide, and what was searched. */
+/* Prints a line for each way, at most the given number of columns wide, and what was searched. */
 void bypass_print_brief(const struct bypass_report *report, unsigned width, bool color);
 /* Prints each way whole, at PAGE columns. */
 void bypass_print_long(const struct bypass_report *report);

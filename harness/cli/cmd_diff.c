@@ -57,7 +57,7 @@ struct diff_session {
     struct sarif sarif;
     struct diff_source source; /* of the input at hand */
     unsigned long inputs;
-    unsigned long differ, known; /* known: all differences are those of the baseline */
+    unsigned long differ, known; /* known: all differences are the baseline's */
     unsigned long fatal;         /* inputs that fail --fail-on */
     unsigned long compared;      /* inputs of which any two answers could be compared */
     unsigned long lost;          /* inputs that failing engines left without two answers */

@@ -69,7 +69,7 @@ static void write_engine_json(struct json_writer *w, const char *id, const struc
 }
 
 #define SECOND 21 /* the column of the versions, and of the lines below */
-#define LAST 53   /* that of the capabilities */
+#define LAST 53   /* the capabilities' */
 
 /* Appends words to a line that reaches to column at; words beyond the width go below. */
 static void put_engine_words(const struct text_layout *layout, const char *words, unsigned at)

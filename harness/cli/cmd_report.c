@@ -19,7 +19,7 @@ static const char report_help[] =
     "\n"
     "  urlassay report -o findings.html\n"
     "\n"
-    "Exit status: 3 if there is no such campaign, or FILE cannot be written.\n";
+    "Exit status: 3 if the campaign does not exist, or FILE cannot be written.\n";
 
 static bool write_page(const char *path, const struct text *page)
 {

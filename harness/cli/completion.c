@@ -87,7 +87,7 @@ static const struct argument_kind *find_kind(struct ua_str name)
     return NULL;
 }
 
-/* Prints those of the words, one a line, that begin as word does: before, then the word. */
+/* Prints each word that begins as word does, one a line: before, then the word. */
 static void print_fitting(const char *words, struct ua_str before, struct ua_str word)
 {
     while (*words) {
@@ -159,7 +159,7 @@ static bool is(struct ua_str word, const char *name)
     return ua_str_equal(word, ua_str(name, strlen(name)));
 }
 
-/* The lines that follow that of this command; NULL: there is none. */
+/* The lines that follow this command's; NULL: there is none. */
 static const char *find_command_lines(const char *description, struct ua_str name)
 {
     struct fields fields;

@@ -208,7 +208,7 @@ static void die_by(int number)
     raise(number);
 }
 
-/* A pipe broke. If it is that of an engine, the write fails and says so. */
+/* A pipe broke. If it is an engine's, the write fails and says so. */
 static void end_without_reader(int number)
 {
     int before = errno;

@@ -37,7 +37,7 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
 /* Returns the greatest rank that a difference of this effect can have. */
 enum rank rank_limit(enum effect effect);
 
-/* Returns the severity of an effect that reaches so far: that of the effect, but medium for a
+/* Returns the severity of an effect that reaches so far: the effect's, but medium for a
  * host-shift or a reparse-shift below RANK_TWO_HOSTS, and for another effect of high severity below
  * RANK_RESOLVED. */
 enum severity rank_severity(enum effect effect, enum rank rank);

@@ -101,8 +101,8 @@ static void add_lesser_effects(struct text *out, const struct brief *brief)
     }
 }
 
-/* On at most so many lines. What has no room is left out: other effects, then the sentence of the
- * cause. */
+/* On at most the given number of lines. What has no room is left out: other effects, then the
+ * sentence of the cause. */
 static void put_heading(const struct brief *brief, size_t lines)
 {
     const enum severity severity = severity_of(brief->shown);

@@ -55,7 +55,7 @@ struct chart {
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* Appends at most so many columns of visible text, and "..." for the rest. */
+/* Appends at most the given number of columns of visible text, and "..." for the rest. */
 static void add_cut(struct text *out, const char *words, unsigned limit)
 {
     const struct ua_str text = ua_str(words, strlen(words));

@@ -155,7 +155,7 @@ static void learn_class(struct ua_differential *differential)
     known_classes_add(&differential->known, c->class);
 }
 
-/* Whether a smaller input is of the same class. Another class then is that of another difference,
+/* Whether a smaller input is of the same class. Another class then is another difference's,
  * which this input hides. */
 static bool is_class_of_smaller(struct ua_differential *differential)
 {

@@ -74,7 +74,7 @@ struct external {
  * lines. */
 void add_stderr_reason(struct text *to, const char *bytes, size_t len, bool is_whole);
 
-/* Returns the time for a hello, in milliseconds: that of the environment, of limits, or the
+/* Returns the time for a hello, in milliseconds: from the environment, limits, or the
  * default. limits may be NULL. */
 int external_hello_ms(const struct external_limits *limits);
 

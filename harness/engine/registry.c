@@ -297,7 +297,7 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
         goto out;
     }
     found->engine = xcalloc(1, sizeof *found->engine);
-    /* A library's path is a user's, or that of a campaign. */
+    /* A library's path is a user's, or a campaign's. */
     if (search.path && engine_library_path(search.path)) {
         class = &engine_library_class;
         found->profile = engine_library_path(search.path);

@@ -28,7 +28,7 @@ static bool is_dated_edition(const struct engine *engine)
     return engine->class->title != NULL;
 }
 
-/* Whether an answer differs from that of a document, in what about is about. */
+/* Whether an answer differs from a document's, in what about is about. */
 static bool differs_from(struct bug_report *report, struct side answer, const struct engine *judge,
                          const struct observation *expected, enum effect about)
 {

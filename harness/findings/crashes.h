@@ -7,7 +7,7 @@
 #include "crash_site.h"
 #include "json.h"
 
-/* One group. Engines that are not here, and inputs on which nothing crashes today, are one group
+/* One group. Engines that are missing, and inputs on which nothing crashes today, are one group
  * for each engine. */
 struct crash {
     uint64_t id;        /* hash of engine, signal and location */

@@ -60,8 +60,8 @@ static size_t fit_names(struct ua_str cause, size_t room)
     return fits;
 }
 
-/* Adds a cause on at most so many columns: "a+b", or else "a+...". No name is cut if the first one
- * fits. */
+/* Adds a cause on at most the given number of columns: "a+b", or else "a+...". No name is cut if
+ * the first one fits. */
 static void add_cause(struct text *out, const struct text *cause, size_t room)
 {
     char *visible = visible_cause(cause);

@@ -89,7 +89,7 @@ void detector_note_run(void *context, const struct engine *engine, struct testca
 {
     char id[ENGINE_ID_BYTES];
 
-    /* It has limits of its own, and its death is not that of this process. */
+    /* It has limits of its own, and its death does not end this process. */
     if (!engine_is_in_process(engine)) {
         store_inflight_engine(context, NULL);
         return;

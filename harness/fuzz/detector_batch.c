@@ -100,7 +100,8 @@ struct running_batch {
     bool has_failed;
 };
 
-/* Takes the answers of all engines but the last one to an input, and asks those of this process. */
+/* Takes the answers of all engines but the last one to an input, and asks the engines of this
+ * process. */
 static void take_answers(const struct running_batch *batch, size_t index)
 {
     struct detector *detector = batch->detector;

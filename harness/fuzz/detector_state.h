@@ -77,7 +77,7 @@ struct detector {
     struct known_class *classes;
     size_t class_count, class_cap;
     double deadline;   /* of detector_explain; 0: none */
-    bool has_recalled; /* classes has those of the store */
+    bool has_recalled; /* classes has the store's */
     uint64_t tries, explained;
     struct queued_difference queue[DETECTOR_QUEUE];
     unsigned queued;

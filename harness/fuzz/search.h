@@ -31,7 +31,7 @@ struct search {
     struct engine_list engines;
     unsigned pairs;          /* of engines; search_pair has their numbers */
     struct search_list list; /* sorted */
-    unsigned complete;       /* all strings of up to so many tokens were searched */
+    unsigned complete;       /* all strings of up to the given number of tokens were searched */
     uint64_t complete_strings, total;
     uint64_t resumed;    /* strings that the file of the state had */
     bool is_interrupted; /* by SIGINT */

@@ -70,7 +70,7 @@ struct searcher {
 /* --- opening -----------------------------------------------------------------------------------
  */
 
-/* The components that decide between the effects: those of each effect and of all worse ones, which
+/* The components that decide between the effects: for each effect and all worse ones, which
  * win. A worse effect than any that is searched for need not be known. */
 static unsigned choose_components(unsigned effects)
 {

@@ -28,7 +28,7 @@ void search_space_free(struct search_space *space);
 
 /* Returns how many strings have 1 to so many tokens. UINT64_MAX: that many, or more. */
 uint64_t search_space_up_to(const struct search_space *space, unsigned length);
-/* Returns how many strings have exactly so many tokens, likewise. */
+/* Returns how many strings have exactly the given number of tokens, likewise. */
 uint64_t search_space_of_length(const struct search_space *space, unsigned length);
 
 /* A string of the space. The last token changes first. */

@@ -44,7 +44,7 @@ static void count_measure(struct pair_agreement *pair, enum measure measure, boo
     pair->same[measure] += same;
 }
 
-/* The origin follows from the components, but for that of a file, which the Standard leaves open: a
+/* The origin follows from the components, but for a file's, which the Standard leaves open: a
  * difference of origin alone is none here. */
 static enum effect counted_effect(const struct difference *difference)
 {

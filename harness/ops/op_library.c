@@ -95,7 +95,7 @@ static bool start_anew(struct library *library, struct ua_str input)
 
 /* A unit, a URL or null, a step, its arguments: runs the step on a new record that holds the URL,
  * once for each number of units that may stand for a "*" in the arguments. So a buffer has to grow
- * at each place where something is appended. The answer is that of the longest. */
+ * at each place where something is appended. The answer is the longest's. */
 static const char *run_at_every_length(struct library *library)
 {
     const struct json_writer start = library->out;

@@ -513,7 +513,7 @@ static bool is_expected(const struct expectation *item, const struct mismatch *m
                                                         : item->failure;
 }
 
-/* Whether the differences are those of the expectation: all of them, and no other. */
+/* Whether the differences are the expectation's: all of them, and no other. */
 static bool differs_as_expected(const struct expectation *item, const struct case_result *result)
 {
     size_t named = item->other_count + item->failure + item->search_params_failure;

@@ -141,7 +141,7 @@ static void add_card(struct failure_group *group, const struct text *keys, const
     text_add(&group->cards, card->ptr, card->len);
 }
 
-/* The difference that says most: that of the host, or else the first one. NULL: there is none. */
+/* The difference that says most: the host's, or else the first one. NULL: there is none. */
 static const struct mismatch *telling_mismatch(const struct case_result *result)
 {
     for (size_t i = 0; i < result->count; i++) {

@@ -102,7 +102,7 @@ static void test_refused(void)
     engine_close(engine);
 }
 
-/* Ids and versions are those of the engines. A name that begins with another one is not it. */
+/* Ids and versions are the engines'. A name that begins with another one is not it. */
 static void test_items(void)
 {
     struct campaign_engines campaign_engines;

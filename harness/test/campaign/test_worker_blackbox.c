@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a process of the blackbox mode is given. blackbox_main is that of this test: it prints its
+/* What a process of the blackbox mode is given. blackbox_main is this test's: it prints its
  * options and in what state it runs. */
 #include "blackbox.h"
 

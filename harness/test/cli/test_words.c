@@ -64,7 +64,7 @@ static void test_causes(void)
     text_free(&words);
 }
 
-/* Those of the table with their profiles, and those of a file. */
+/* Those of the table with their profiles, and a file's. */
 static void test_engines(void)
 {
     char *folder = make_test_folder();

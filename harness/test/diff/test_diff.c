@@ -441,7 +441,7 @@ static void test_minimised(void)
                   testcase_without_base(UA_LITERAL("http://host.example\\@b.example/x?y#z")));
     CHECK(minimised.a == 0 && minimised.b == 2 && minimised.effect == EFFECT_ACCEPT_REJECT);
     CHECK_TEXT(minimised.smallest.url.ptr, minimised.smallest.url.len, "http://a\\", 9);
-    /* Where it accepts all, that of the worst. */
+    /* Where it accepts all, the worst's. */
     for (unsigned i = 0; i < diff.disagreement_count; i++)
         diff.disagreements[i].accepted_by = &accepted;
     diff_minimised_free(&minimised);

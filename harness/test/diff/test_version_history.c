@@ -171,7 +171,7 @@ static void test_changed(void)
 static char *folder;
 
 /* Makes an executable engine that answers with what cases, of a shell's `case`, says of a line; the
- * members are those of the observation. Returns its path, the caller's to free. */
+ * members are the observation's. Returns its path, the caller's to free. */
 static char *make_engine(const char *name, const char *cases)
 {
     struct text path = {0}, script = {0};

@@ -59,7 +59,7 @@ static void check_answer(struct engine *engine, const struct request *request, c
     observation_free(&o);
 }
 
-/* Returns the engine, or NULL if it is not here, which is counted. */
+/* Returns the engine, or NULL if it is missing, which is counted. */
 static struct engine *open_or_skip(const char *name)
 {
     struct engine *engine = engine_open(name);
@@ -894,7 +894,7 @@ static void test_own_parse(void)
     request.wanted = 0;
     request.base = UA_LITERAL("y");
     check_answer(engine, &request, "rejected base: missing-scheme-non-relative-URL");
-    /* The error of a base is not that of the input. */
+    /* The error of a base is not the input's. */
     request.base = UA_LITERAL("http:\\h");
     request.input = UA_LITERAL("http://");
     check_answer(engine, &request, "rejected host-missing");

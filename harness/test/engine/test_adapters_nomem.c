@@ -128,7 +128,7 @@ static void check_engine(const char *name, const struct request *request, const 
 
     CHECK(engine || !is_ours);
     if (!engine)
-        return; /* its library is not here */
+        return; /* its library is missing */
     for (; end != END_NOT_REACHED && number < 500; number++) {
         end = run_in_fork_without(engine, request, reason, number);
         errors += end == END_ERROR;

@@ -51,7 +51,7 @@ static void test_written(void)
 
     protocol_write_hello(&out, &engine);
     CHECK_TEXT(out.ptr, out.len, least, sizeof least - 1);
-    /* The number behind "#" is that of the reader. */
+    /* The number behind "#" is the reader's. */
     snprintf(engine.id, sizeof engine.id, "%s", "x:y#2");
     snprintf(engine.flags, sizeof engine.flags, "A|B");
     snprintf(engine.locale, sizeof engine.locale, "C.UTF-8");

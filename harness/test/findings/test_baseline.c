@@ -435,7 +435,7 @@ static void test_severity_resolved(void)
 }
 
 /* What the engines now do is held against the accepted effect in the same way: each effect next to
- * that of the input is accepted in turn. */
+ * the input's is accepted in turn. */
 static void test_each_effect_resolved(void)
 {
     struct engine_list engines = {0};

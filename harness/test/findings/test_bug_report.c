@@ -128,7 +128,7 @@ static void test_judge(void)
     check_judge(MODEL_OTHER, "whatwg");
 }
 
-/* Our own parser, a dated edition, an engine that is not here or gave no answer: no report. */
+/* Our own parser, a dated edition, an engine that is missing or gave no answer: no report. */
 static void test_no_report(void)
 {
     const struct said said = {"http", NULL, "h", "/c", NULL, NULL};

@@ -18,7 +18,7 @@ static void write_input(const char *name, const char *bytes)
     CHECK(file && fputs(bytes, file) >= 0 && fclose(file) == 0);
 }
 
-/* Files of one engine that is not here, of one that does not crash, of none; a hidden one. */
+/* Files of one engine that is missing, of one that does not crash, of none; a hidden one. */
 static void write_inputs(void)
 {
     CHECK(mkdir(path_in_folder(folder, "crashes"), 0777) == 0);

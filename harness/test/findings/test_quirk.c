@@ -11,7 +11,7 @@
 static struct engine_list list;
 static bool is_listed[8] = {true, true, true, true, true, true, true, true};
 
-/* A finding between engines that are not here: its stored answers are those of its variant. */
+/* A finding between engines that are missing: its stored answers are those of its variant. */
 static struct finding between(uint64_t class, const char *a, const char *b, const char *cause,
                               enum effect effect)
 {
@@ -257,7 +257,7 @@ static void test_answer_tells(void)
     observation_free(&o);
 }
 
-/* An engine that is not here is taken to tell null from "" nowhere. All are asked where nobody has
+/* An engine that is missing is taken to tell null from "" nowhere. All are asked where nobody has
  * looked which read URLs. */
 static void test_absent(void)
 {

@@ -428,7 +428,7 @@ static int check_vectors(void)
     check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
     check_vector(&sources, 2, "tab-newline", "http://z\tz", NULL, "b.tab has this class");
     check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
-    /* A cause that begins as that of a vector is another one. */
+    /* A cause that begins as a vector's is another one. */
     check_vector(&sources, 3, "backslash+slash-count", "http:\\y", NULL, "");
     check_vector(&sources, 4, "unexplained (backslash)", "http://zz\\z", NULL, "");
     check_vector(&sources, 5, "backslash", "http://aaaa\\x", NULL, "b.long asks the same");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Engines behind a pipe that lose much time rest: which, when, and what a batch does without them.
- * The clock is that of the test, and the engines are functions of it. */
+ * The clock is the test's, and the engines are functions of it. */
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>

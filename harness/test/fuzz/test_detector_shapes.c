@@ -329,7 +329,7 @@ static void test_minimize(void)
     CHECK(detector_minimize("D", &counts));
     CHECK(counts.looked_at == 3 && counts.stale == 1 && counts.unfinished == 0);
     CHECK_SINCE(&captured, "");
-    /* Another engine is not here: what is of others is still looked at. */
+    /* Another engine is missing: what is of others is still looked at. */
     CHECK(findings_load("D", &findings, &count) && count == 3);
     CHECK(system("sed -i 's/\"engine\":\"webaddr\"/\"engine\":\"nobody-here\"/' "
                  "$(grep -l webaddr D/classes/*.json)") == 0);

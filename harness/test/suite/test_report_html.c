@@ -368,7 +368,7 @@ static void test_long_values(void)
     begin_page();
     add_failure(&test, "path", 0, value, other);
     end_page(&total);
-    CHECK(count_of("<mark>") == 3); /* with that of the legend */
+    CHECK(count_of("<mark>") == 3); /* with the legend's */
     CHECK(count_of("aa<mark>x</mark>aa") == 1 && count_of("aa<mark>a</mark>aa") == 1);
     text_printf(&expected,
                 "<span class=\"url\"><code>%.2000s</code> on <code>%.2000s</code> "

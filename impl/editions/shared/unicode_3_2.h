@@ -11,7 +11,7 @@
 /* RFC 3454, B.1 and B.2: *count code points, perhaps none. NULL if the code point stays. */
 const uint32_t *ed_3_2_mapping(uint32_t code_point, size_t *count);
 /* The full compatibility decomposition, as it was before Corrigendum 4. NULL if there is none.
- * Hangul syllables, which decompose by arithmetic, are not here. */
+ * Hangul syllables, which decompose by arithmetic, are not in it. */
 const uint32_t *ed_3_2_decomposition(uint32_t code_point, size_t *count);
 /* Canonical_Combining_Class */
 uint8_t ed_3_2_combining_class(uint32_t code_point);

@@ -107,7 +107,7 @@ static void ascii_case_insensitive_match(struct ed_call *call)
     ed_answer_boolean(call, ua_str_equal_but_for_case(ed_w3c_text(call, 0), ed_w3c_text(call, 1)));
 }
 
-/* Whether the argument is one character, and that of the class. */
+/* Whether the argument is one character of the class. */
 static void answer_class(struct ed_call *call, bool (*is_in_class)(char c))
 {
     const struct ua_str text = ed_w3c_text(call, 0);

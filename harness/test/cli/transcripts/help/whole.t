@@ -461,7 +461,7 @@ shows what is between two parsers.
 
   urlassay report -o findings.html
 
-Exit status: 3 if there is no such campaign, or FILE cannot be written.
+Exit status: 3 if the campaign does not exist, or FILE cannot be written.
 
 options:
   --dir D                 the campaign's folder (default: findings)
