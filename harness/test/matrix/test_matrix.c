@@ -332,7 +332,7 @@ static void test_reports(void)
     struct input_source source = {hostile, 3};
     struct inputs inputs = {.items = items, .count = 3, .sources = &source, .source_count = 1};
     struct matrix matrix;
-    struct matrix_view view = {&matrix, &engine_list, &inputs, "2026-07-02", (1u << MEASURES) - 1};
+    struct matrix_view view = {&matrix, &engine_list, &inputs, "2026-07-02"};
     struct text out = {0};
     const struct text_layout layout = {&out, 80, false};
 
