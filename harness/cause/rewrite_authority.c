@@ -4,6 +4,10 @@
 #include "host_form.h"
 #include "rewriter.h"
 
+#define REFUSE_NUMBER                                                                              \
+    "a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers "   \
+    "up to 255 without leading zeros"
+
 static struct ua_str span_text(const struct anatomy *a, struct span span)
 {
     return ua_str(a->input.ptr + span.start, span.end - span.start);
@@ -347,7 +351,7 @@ const struct rewrite rewrite_ipv4_number = {
     .name = "ipv4-number",
     .sentence =
         "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
-    .refuse = "a host that ends in a number, unless like 192.0.2.1",
+    .refuse = REFUSE_NUMBER,
     .standard = "concept-ipv4-parser",
     .rfc3986 = "7.4",
     .triggers = BYTE_DIGIT,
@@ -417,7 +421,7 @@ const struct rewrite rewrite_number_name = {
     .name = "number-name",
     .sentence = "One refuses a host that ends in a number but is not an address, the other reads "
                 "it as a name.",
-    .refuse = "a host that ends in a number, unless like 192.0.2.1",
+    .refuse = REFUSE_NUMBER,
     .standard = "concept-ipv4-parser",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_DIGIT,

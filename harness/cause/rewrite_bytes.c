@@ -155,7 +155,7 @@ static bool apply_tab_newline_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_tab_newline = {
     .name = "tab-newline",
     .sentence = "One drops tabs and newlines inside the URL, the other keeps or refuses them.",
-    .refuse = "a tab or a newline",
+    .refuse = "a tab, a line feed or a carriage return",
     .standard = "concept-basic-url-parser",
     .rfc3986 = "2",
     .triggers = BYTE_TAB_OR_NEWLINE,

@@ -73,7 +73,7 @@ const struct rewrite rewrite_idna = {
     .name = "idna",
     .sentence = "One turns an international name into its ASCII form, the other does not, or gets "
                 "another form.",
-    .refuse = "a host that is not ASCII",
+    .refuse = "a host that is not ASCII or has an \"xn--\" label, in any case",
     .standard = "idna",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -188,7 +188,7 @@ const struct rewrite rewrite_idna_invalid = {
     .name = "idna-invalid",
     .sentence =
         "One refuses or changes an international name that is not valid, the other keeps it.",
-    .refuse = "a host that is not ASCII or has an \"xn--\" label",
+    .refuse = "a host that is not ASCII or has an \"xn--\" label, in any case",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,
@@ -222,7 +222,7 @@ const struct rewrite rewrite_idna_rules = {
     .name = "idna-rules",
     .sentence = "They check or map an international name by different rules, or by different "
                 "versions of IDNA.",
-    .refuse = "a host that is not ASCII or has an \"xn--\" label",
+    .refuse = "a host that is not ASCII or has an \"xn--\" label, in any case",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_NON_ASCII | BYTE_HYPHEN,

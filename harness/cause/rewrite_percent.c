@@ -68,7 +68,7 @@ static bool apply_bad_percent_host(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_bad_percent = {
     .name = "bad-percent",
     .sentence = "One keeps a \"%\" without two hex digits, the other does not.",
-    .refuse = "a percent sign without two hexadecimal digits",
+    .refuse = "a percent sign without two hexadecimal digits after it",
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_PERCENT,

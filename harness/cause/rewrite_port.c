@@ -216,7 +216,7 @@ static bool apply_port_syntax_cut(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_port_syntax = {
     .name = "port-syntax",
     .sentence = "They allow different ports: zero, too great, or not a number.",
-    .refuse = "a port that is not a decimal number from 1 to 65535",
+    .refuse = "a port that is not digits alone, from 1 to 65535",
     .standard = "port-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
@@ -255,7 +255,7 @@ static bool apply_port_colons_cut(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_port_colons = {
     .name = "port-colons",
     .sentence = "Of several colons, they take different ones for the colon before the port.",
-    .refuse = "a port that is not a decimal number up to 65535",
+    .refuse = "a port that is not digits alone, up to 65535",
     .standard = "host-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,

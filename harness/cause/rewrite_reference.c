@@ -244,7 +244,7 @@ static bool apply_encoded_slash_letters(struct text *out, const struct anatomy *
 const struct rewrite rewrite_encoded_slash = {
     .name = "encoded-slash",
     .sentence = "One takes %2F or %5C in a path for a slash or backslash, the other does not.",
-    .refuse = "an encoded slash or backslash in the path",
+    .refuse = "\"%2f\" or \"%5c\" in the path, in any case",
     .standard = "path-state",
     .rfc3986 = "2.2",
     .triggers = BYTE_PERCENT,

@@ -10,7 +10,8 @@
 
 /* Of rewrite.refuse: rules that close several causes. */
 #define REFUSE_AT "an \"@\" before the path"
-#define REFUSE_HOST_BYTES "a host with bytes other than A-Z, 0-9, \"-\" and \".\""
+#define REFUSE_HOST_BYTES                                                                          \
+    "a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets"
 #define REFUSE_NO_SCHEME "no scheme"
 #define REFUSE_OTHER_SCHEME "a scheme other than http and https"
 #define REFUSE_SLASHES "more or fewer than two slashes after the scheme"

@@ -74,7 +74,7 @@ void said_clause(struct text *out, const char *sentence);
 /* In place of that, of a URL that a filter denies and a parser accepts, without a cause. */
 #define SAID_FILTER_DENIES "nothing, if the filter is meant to deny this URL"
 
-/* Appends what closes a difference: "refuse a URL with a tab or a newline", by the rule of the
+/* Appends what closes a difference: "refuse a URL with a tab, a line feed ...", by the rule of the
  * first name in the cause that has one; two idioms that differ only together need one rule.
  * Otherwise SAID_PASS_ON. */
 void said_closing(struct text *out, struct ua_str cause, bool is_explained);

@@ -346,7 +346,7 @@ static void put_judgement(const struct brief *brief)
     put_line(brief, &words, brief->compared == 2 ? 1 : SIZE_MAX);
     text_printf(&line, "%s: ", told_line(&words, &told, TOLD_CLOSE));
     text_add(&line, words.ptr, words.len);
-    put_line(brief, &line, 1);
+    put_line(brief, &line, 2);
     text_clear(&words);
     if (d->accepted_by || d->exceeds)
         text_puts(&words, "known: ");

@@ -38,9 +38,9 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
              not, or gets another form.
   proof      http://trusted.example: after this one change both read host
              trusted.example
-  close      refuse a URL with a host that is not ASCII (idna); or give webaddr
-             the href that whatwg writes: webaddr takes it to host
-             trusted.example
+  close      refuse a URL with a host that is not ASCII or has an "xn--" label,
+             in any case (idna); or give webaddr the href that whatwg writes:
+             webaddr takes it to host trusted.example
   again      urlassay diff --unescape --engines whatwg,webaddr 'http://t🅁usted.example'
 
 2 ways past the check in 20,000 URLs (4,493 pass the check), [time] s.
@@ -52,8 +52,9 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 http://127.1            contacts 127.0.0.1
-    compare the host in one form, or refuse a URL with a host that ends in a
-    number, unless like 192.0.2.1 (ipv4-number)
+    compare the host in one form, or refuse a URL with a number (1, 0x7f) as the
+    last label of the host, unless the host is four decimal numbers up to 255
+    without leading zeros (ipv4-number)
 http://127.0.0.1.       contacts 127.0.0.1
     refuse a URL with a dot at the end of the host (trailing-dot)
 http://%3127.0.0.1      contacts 127.0.0.1
@@ -106,7 +107,7 @@ webaddr 2009 checks, whatwg>webaddr 2009 fetches; allowed: trusted.example
 ### bypass-jsonl (slow)
 $ urlassay bypass --validator whatwg --client webaddr --allow .trusted.example --allow trusted.example --inputs 20000 --json
 {"format":1,"input":"http://trusted.example\\@evil.example","cause":"backslash","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":"trusted.example\\","password":null,"host":"evil.example","port":null,"path":"","query":null,"fragment":null,"href":"http://trusted.example\\@evil.example"},"changed":"http://trusted.example/@evil.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"refuse":"a backslash before the first \"?\" or \"#\"","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
-{"format":1,"input":"http://tr🅄sted.example","cause":"idna","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"xn--trsted-qy04e.example","port":null,"path":"","query":null,"fragment":null,"href":"http://xn--trsted-qy04e.example"},"changed":"http://trusted.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"refuse":"a host that is not ASCII","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
+{"format":1,"input":"http://tr🅄sted.example","cause":"idna","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"xn--trsted-qy04e.example","port":null,"path":"","query":null,"fragment":null,"href":"http://xn--trsted-qy04e.example"},"changed":"http://trusted.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"refuse":"a host that is not ASCII or has an \"xn--\" label, in any case","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
 {"format":1,"summary":{"ways":2,"refuted":0,"inputs":20000,"passing":4922,"hrefs":4922,"past_href":0,"complete":true}}
 [1]
 
@@ -152,8 +153,9 @@ $ urlassay bypass --validator python-ipaddress --client webaddr --deny loopback,
   webaddr    host 10.1: is contacted
 [...]
 [..]after this one change python-ipaddress denies it
-[..]close      refuse a URL with a host that ends in a number, unless like
-             192.0.2.1[..]
+[..]close      refuse a URL with a number (1, 0x7f) as the last label of the host,
+             unless the host is four decimal numbers up to 255 without leading
+             zeros[..]
 [...]
 [1]
 
@@ -254,8 +256,9 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
              host.
   proof      http://127.0.0.1: after this one change rfc3986 reads host
              127.0.0.1, which the check denies
-  close      compare the host in one form, or refuse a URL with a host that ends
-             in a number, unless like 192.0.2.1 (ipv4-number)
+  close      compare the host in one form, or refuse a URL with a number (1,
+             0x7f) as the last label of the host, unless the host is four
+             decimal numbers up to 255 without leading zeros (ipv4-number)
   again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127.1'
 
 2. trailing-dot
@@ -305,7 +308,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 
 ### bypass-hostless-jsonl
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000 --json
-{"format":1,"input":"http://127.1","cause":"ipv4-number","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"missed_form":true,"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a host that ends in a number, unless like 192.0.2.1","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://127.1","cause":"ipv4-number","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"missed_form":true,"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
 {"format":1,"input":"http://127.0.0.1.","cause":"trailing-dot","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1.","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
 {"format":1,"input":"http://%3127.0.0.1","cause":"encoded-host","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"%3127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://%3127.0.0.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a percent sign in the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
 {"format":1,"input":"http://[::ffff:7f00:1]","cause":"not-denied","range":"127.0.0.1","effect":"accept-reject","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"[::ffff:7f00:1]","port":null,"path":"","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"[::ffff:7f00:1]","port":null,"path":"/","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]/","origin":"http://[::ffff:7f00:1]"},"missed_form":true,"closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
@@ -366,7 +369,7 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
   rfc3986    host 127.1: passes the check
   rfc3986    host 127.1: is contacted
   dialled    not dialled: no client is known that uses rfc3986
-[6 lines as bypass-hostless]
+[7 lines as bypass-hostless]
   again      urlassay diff --unescape --engines rfc3986,rfc3986 'http://127.1'
 
 2. not-denied 127.0.0.1

@@ -62,8 +62,9 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
              host.
   proof      http://127.0.0.1: after this one change rfc3986 reads host
              127.0.0.1, which the check denies
-  close      compare the host in one form, or refuse a URL with a host that ends
-             in a number, unless like 192.0.2.1 (ipv4-number)
+  close      compare the host in one form, or refuse a URL with a number (1,
+             0x7f) as the last label of the host, unless the host is four
+             decimal numbers up to 255 without leading zeros (ipv4-number)
   again      urlassay diff --unescape --engines rfc3986,rfc3986 'http://127.1'
 
 2. not-denied 127.0.0.1
@@ -94,7 +95,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   rfc3986    host 127.1: passes the check
   whatwg     host 127.0.0.1: is contacted
   dialled    not dialled: no client is known that uses whatwg
-[6 lines as bypass-length-denied]
+[7 lines as bypass-length-denied]
   again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127.1'
 
 2. trailing-dot

@@ -485,12 +485,12 @@ http://h/
 ### diff-filter-bypass: a filter that allows a URL, and denies what the client makes of it
     cp files/engines/guard-2 guard
 $ urlassay diff --engines ./guard,whatwg http://127.1
-medium    accept-reject  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form,
-  the other takes a name
+medium    accept-reject  ipv4-number
   guard allows the URL, whatwg contacts 127.0.0.1
   guard denies http://127.0.0.1/, which whatwg makes of it
   proof: with "0.0." added both deny the URL
-  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
+  decimal numbers up to 255 without leading zeros
 [1]
 
 ### diff-filter-of-several
@@ -504,7 +504,8 @@ high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal
   writes host 127.1: webaddr
   proof: with "0.0." added, for whatwg and webaddr: both write host 127.0.0.1
   Standard: writes host 127.0.0.1, as whatwg; RFC 3986: writes host 127.1, as webaddr
-  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
+  decimal numbers up to 255 without leading zeros
   also accept-reject (medium) between guard and whatwg>guard: ipv4-number
 
 http://h/

@@ -218,7 +218,8 @@ high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal
   writes host 1: rfc3986, html5-2007
   proof: with "0.0.0." added, for whatwg and rfc3986: both write host 0.0.0.1
   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1, as rfc3986
-  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
+  decimal numbers up to 255 without leading zeros
 
 3 inputs, 1 differs, 1 known, 1 agrees
 

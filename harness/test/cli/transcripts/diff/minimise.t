@@ -26,13 +26,13 @@ http://a:b@h/%zz|?"
              unencoded (accept-reject) in http://a/|
     rank:    medium: clients fetch the scheme, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
-    close:   refuse a URL with a percent sign without two hexadecimal digits
+    close:   refuse a URL with a percent sign without two hexadecimal digits after it
     vector:  percent-encode-sets.path.raw has this class
 [1]
 
 ### diff-parts-jsonl (slow)
 $ urlassay diff --engines whatwg,rfc3986 --format jsonl 'http://a:b@h/%zz|?"'
-{"format":1,"op":"parse","input":"http://a:b@h/%zz|?\"","base":null,"effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%zz|","query":"%22","fragment":null,"href":"http://a:b@h/%zz|?%22","origin":"http://h"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"rejected","reason":"failure"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"unencoded+bad-percent","close":"refuse a URL with a percent sign without two hexadecimal digits","because":[{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"},{"name":"bad-percent","sentence":"One keeps a \"%\" without two hex digits, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":[],"replaces":[],"changed":{"op":"parse","input":"http://a:b@h/%25zz%7C?%22","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22","origin":"http://h"},"other":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22"},"parts":[{"effect":"accept-reject","cause":"bad-percent","input":"http://a/%","base":null,"class":"d68b186ab3042706"},{"effect":"accept-reject","cause":"unencoded","input":"http://a/|","base":null,"class":"d89932d8e21211ee"}],"shape":"c1f4f368ce075bc7","class":"5191172daa461f6a","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03","WA-04"],"html5-2009":["WA-03","WA-04","H09-01"],"html5-2011":["WA-03","WA-04","H11-07"]},"vector":"percent-encode-sets.path.raw","vector_by":"class"}}]}
+{"format":1,"op":"parse","input":"http://a:b@h/%zz|?\"","base":null,"effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%zz|","query":"%22","fragment":null,"href":"http://a:b@h/%zz|?%22","origin":"http://h"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"rejected","reason":"failure"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"unencoded+bad-percent","close":"refuse a URL with a percent sign without two hexadecimal digits after it","because":[{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"},{"name":"bad-percent","sentence":"One keeps a \"%\" without two hex digits, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":[],"replaces":[],"changed":{"op":"parse","input":"http://a:b@h/%25zz%7C?%22","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22","origin":"http://h"},"other":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22"},"parts":[{"effect":"accept-reject","cause":"bad-percent","input":"http://a/%","base":null,"class":"d68b186ab3042706"},{"effect":"accept-reject","cause":"unencoded","input":"http://a/|","base":null,"class":"d89932d8e21211ee"}],"shape":"c1f4f368ce075bc7","class":"5191172daa461f6a","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03","WA-04"],"html5-2009":["WA-03","WA-04","H09-01"],"html5-2011":["WA-03","WA-04","H11-07"]},"vector":"percent-encode-sets.path.raw","vector_by":"class"}}]}
 [1]
 
 ### diff-parts-of-one (slow): an input with one cause is not split
@@ -170,12 +170,12 @@ smallest: http://1
   shows:  host-form between whatwg and webaddr: ipv4-number
 
 http://1
-high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form, the
-  other takes a name
+high      host-form  ipv4-number
   whatwg writes host 0.0.0.1, webaddr writes host 1
   proof: with "0.0.0." added both write host 0.0.0.1
   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1, as webaddr
-  close: refuse a URL with a host that ends in a number, unless like 192.0.2.1
+  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
+  decimal numbers up to 255 without leading zeros
 
 smallest: //a\  against http://a
   of:     //h\p?  against http://b/c/d

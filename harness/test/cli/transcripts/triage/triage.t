@@ -100,8 +100,9 @@ high      ipv4-number: host-form
   rank      high: clients fetch the scheme, and resolvers accept the hosts
   verdict   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1,
             as rfc3986
-  close     refuse a URL with a host that ends in a number, unless like
-            192.0.2.1
+  close     refuse a URL with a number (1, 0x7f) as the last label of the host,
+            unless the host is four decimal numbers up to 255 without leading
+            zeros
   editions  as whatwg: w3c-2012; as rfc3986: rfc3986, html5-2007, webaddr,
             html5-2009, html5-2011, whatwg-2012
   vector    ipv4.zero has this class
@@ -436,8 +437,9 @@ high      host-form: ipv4-number
   rank      high: clients fetch the scheme, and resolvers accept the hosts
   verdict   Standard: writes host 192.0.2.1, as whatwg; RFC 3986: writes host
             3221225985, as webaddr
-  close     refuse a URL with a host that ends in a number, unless like
-            192.0.2.1
+  close     refuse a URL with a number (1, 0x7f) as the last label of the host,
+            unless the host is four decimal numbers up to 255 without leading
+            zeros
   editions  as whatwg: w3c-2012; as webaddr: rfc3986, html5-2007, webaddr,
             html5-2009, html5-2011, whatwg-2012
   vector    ipv4.one-part asks the same
@@ -459,7 +461,8 @@ medium    accept-reject: idna
             wss, ftp)
   verdict   Standard: accepts it, with host %C3%A9, as whatwg; RFC 3986: refuses
             the URL, as rfc3986
-  close     refuse a URL with a host that is not ASCII
+  close     refuse a URL with a host that is not ASCII or has an "xn--" label,
+            in any case
   editions  as rfc3986: rfc3986; accepted by: html5-2007, webaddr, html5-2009,
             html5-2011, w3c-2012, whatwg-2012
   vector    validation-errors.domain-to-ascii.soft-hyphen-is-none has this class
