@@ -78,39 +78,55 @@ static bool is_found_engine(const char *name, const struct finding *findings, si
     return false;
 }
 
-/* Returns the id that findings have of the engine at a path: the one that the campaign recorded for
- * the path, even if its file is gone, or the one that the program there gives itself. That program
- * is asked again, if the campaign has no other one with this id. NULL: there is none. The caller
- * frees it. */
-static char *id_of_path(const char *path, const char *dir)
+/* Makes engine_open know the program that the user named, unless the campaign has an engine with
+ * this id. */
+static void add_named_path(const char *id, const char *path)
 {
-    const char *added = engine_id_of_path(path);
-    char *id = added ? xstrndup(added, strlen(added)) : settings_engine_of_path(dir, path);
-    struct engine_error error;
-    struct engine *engine = id ? NULL : engine_open_or_explain(path, &error);
     char *absolute = engine_absolute_name(path);
 
-    if (engine)
-        id = xstrndup(engine->id, strlen(engine->id));
-    if (engine && absolute && !engine_added_path(id) && !engine_is_known(id, NULL))
+    if (absolute && !engine_added_path(id) && !engine_is_known(id, NULL))
         engine_add_path(id, absolute);
     free(absolute);
+}
+
+/* Returns the id that the campaign recorded for a path, even if its file is gone. NULL: none. The
+ * caller frees it. */
+static char *recorded_id_of_path(const char *path, const char *dir)
+{
+    const char *added = engine_id_of_path(path);
+
+    return added ? xstrndup(added, strlen(added)) : settings_engine_of_path(dir, path);
+}
+
+/* Returns the id of the engine at a path, in the campaign of a folder. *is_recorded: the campaign
+ * recorded it for the path; otherwise the program there gives it itself. NULL: there is none. The
+ * caller frees it. */
+static char *id_of_path(bool *is_recorded, const char *path, const char *dir)
+{
+    char *id = recorded_id_of_path(path, dir);
+    struct engine_error error;
+    struct engine *engine = id ? NULL : engine_open_or_explain(path, &error);
+
+    *is_recorded = id != NULL;
+    if (engine)
+        id = xstrndup(engine->id, strlen(engine->id));
     engine_close(engine);
     return id;
 }
 
 /* Sets *id to the id that findings have of an engine; the caller frees it. The campaign may be of
- * engines that this build does not have. Without this check, a misspelt name would choose no class.
- */
+ * engines that this build does not have. Without this check, a misspelt name, or a program that the
+ * campaign has not asked, would choose no class. */
 static int find_engine_id(char **id, const char *name, const char *dir)
 {
     const bool is_path = engine_name_has_path(name);
     struct engine_error error = {.kind = ENGINE_UNKNOWN, .package = ""};
+    bool is_recorded = false;
     struct finding *findings;
     size_t count;
     int status = EXIT_AS_EXPECTED;
 
-    *id = is_path ? id_of_path(name, dir) : xstrndup(name, strlen(name));
+    *id = is_path ? id_of_path(&is_recorded, name, dir) : xstrndup(name, strlen(name));
     if (!is_path && engine_is_known(name, &error))
         return EXIT_AS_EXPECTED;
     if (is_path)
@@ -118,9 +134,11 @@ static int find_engine_id(char **id, const char *name, const char *dir)
                  name);
     if (!findings_load(dir, &findings, &count) && !findings)
         return EXIT_COULD_NOT_RUN;
-    if (!*id || !(engine_id_of_path(name) || is_found_engine(*id, findings, count))) {
+    if (!*id || !(is_recorded || is_found_engine(*id, findings, count))) {
         engine_error_complain(&error, name);
         status = EXIT_COULD_NOT_RUN;
+    } else if (is_path && !is_recorded) {
+        add_named_path(*id, name);
     }
     findings_free(findings, count);
     return status;

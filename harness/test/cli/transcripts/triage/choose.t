@@ -280,6 +280,18 @@ $ urlassay triage --dir f --long --all --by class --engines ./mine,whatwg
 [..]today
 [...]
 
+### triage-engines-stranger: a program that the campaign has not asked is not one of its engines, so --fail-on cannot pass
+    cp files/classes/path-shift-backslash-3.json f/classes/00000000000000aa.json
+    cat >mine
+    | #!/bin/sh
+    | while read -r line; do
+    |     printf '%s\n' '{"protocol":1,"engine":"stranger","version":"1","model":"other","capabilities":["parse"]}'
+    | done
+    chmod 755 mine
+$ urlassay triage --dir f --engines ./mine,whatwg --fail-on info
+! urlassay: unknown engine "./mine"; a finding has its id
+[3]
+
 ### triage-engines-gone-path: the campaign has recorded this path, whose file is gone
     cp files/classes/path-shift-backslash-3.json f/classes/00000000000000aa.json
     cat >f/settings.json
