@@ -71,7 +71,7 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
     case TOLD_STAYS:
         if (f->explained && f->left != EFFECT_NONE)
             said_lesser_difference(words, f->effect, f->left, &f->agreed, &f->other);
-        return "agreed";
+        return "stays";
     case TOLD_WEAKNESS:
         said_weakness(words, f->explained ? f->replaces : 0);
         return "proof";

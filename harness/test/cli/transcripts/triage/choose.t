@@ -345,7 +345,7 @@ critical  host-shift: credentials
             is known
   changed   http://w/
     base    http://c/
-  agreed    the host-shift is gone; a lesser difference stays (path-shift)
+  stays     the host-shift is gone; a lesser difference stays (path-shift)
   proof     weak, as it also changes the username, password
   rank      critical: clients fetch the scheme, resolvers accept both hosts, and
             they are two hosts; a reader sees neither in the URL
