@@ -88,6 +88,20 @@ static void print_quirk_counts(const struct campaign *campaign, const struct sum
            classes, classes > start->classes ? classes - start->classes : 0);
 }
 
+/* Prints what the engines made of the inputs. The rounded numbers sum to 100. An older release
+ * counted inputs as accepted that are disputed: then nothing may be left that was refused. */
+static void print_shares(const struct execution_counts *all)
+{
+    const double accepted = percent(all->accepted_alike, all->executions);
+    const double agreed = 100 - percent(all->differing, all->executions);
+    const double both = agreed > accepted ? agreed : accepted;
+    const int to_accepted = (int)(accepted + 0.5), to_refused = (int)(both + 0.5);
+
+    if (all->executions > 0)
+        printf("  of all    %d %% accepted alike, %d %% refused by all, %d %% disputed\n",
+               to_accepted, to_refused - to_accepted, 100 - to_refused);
+}
+
 /* Prints how many inputs were run, in all and in each mode. */
 static void print_inputs(const struct campaign *campaign, const struct summary_start *start)
 {
@@ -107,8 +121,7 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     if (all.piped > 0)
         printf("  piped     %s in all to engines behind pipes\n",
                units_grouped(number, sizeof number, all.piped));
-    printf("  of all    %.0f %% accepted by the first two engines, %.0f %% disputed\n",
-           percent(all.both_parsed, all.executions), percent(all.differing, all.executions));
+    print_shares(&all);
     for (int mode = 0; mode < MODES; mode++) {
         /* Seconds on the clock, if all processes have run this mode for the same time. */
         double seconds = campaign->worked[mode] / campaign->processes;

@@ -33,9 +33,9 @@ enum mode { MODE_COVERAGE, MODE_BLACKBOX, MODES };
 
 struct execution_counts {
     uint64_t executions;
-    uint64_t both_parsed; /* executions in which the first two engines accepted */
-    uint64_t differing;   /* executions with any effect */
-    uint64_t piped;       /* inputs that were given to engines behind a pipe */
+    uint64_t accepted_alike; /* executions without an effect, in which the first engine accepted */
+    uint64_t differing;      /* executions with any effect */
+    uint64_t piped;          /* inputs that were given to engines behind a pipe */
 };
 
 /* The slot of a process: its counts, and its input in flight. Only that process writes it. */

@@ -49,7 +49,7 @@ void store_set_mode(struct store *store, enum mode mode)
 static void add_execution_counts(struct execution_counts *to, const struct execution_counts *from)
 {
     to->executions += from->executions;
-    to->both_parsed += from->both_parsed;
+    to->accepted_alike += from->accepted_alike;
     to->differing += from->differing;
     to->piped += from->piped;
 }
@@ -78,7 +78,7 @@ void store_inflight_end(struct store *store, struct inflight *inflight)
     inflight->mark = (struct engine_mark){0};
     inflight->counts = (struct execution_counts){0};
     store_add(&ended->executions, counts.executions);
-    store_add(&ended->both_parsed, counts.both_parsed);
+    store_add(&ended->accepted_alike, counts.accepted_alike);
     store_add(&ended->differing, counts.differing);
     store_add(&ended->piped, counts.piped);
     __atomic_store_n(&inflight->pid, 0, __ATOMIC_SEQ_CST);

@@ -782,7 +782,7 @@ void detector_compare_answers(struct detector *detector, struct testcase test,
         return;
     counts->executions++;
     counts->differing += differing > 0;
-    counts->both_parsed += detector_last_accepted(detector);
+    counts->accepted_alike += differing == 0 && has_parsed(detector, 0);
 }
 
 /* --- hrefs ------------------------------------------------------------------------------------ */

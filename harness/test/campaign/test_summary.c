@@ -77,7 +77,7 @@ static void test_whole(struct store *store)
                   "campaign    D, 60 s this run, 120 min in all (interrupted)\n"
                   "inputs      1,500 this run; 5,000 in all\n"
                   "  piped     1,234 in all to engines behind pipes\n"
-                  "  of all    50 % accepted by the first two engines, 1 % disputed\n"
+                  "  of all    50 % accepted alike, 49 % refused by all, 1 % disputed\n"
                   "  coverage  1,500 this run, 150/s on average\n"
                   "  blackbox  0 this run, 0/s on average\n"
                   "corpus      0; 4,321 edges covered\n"
@@ -111,7 +111,7 @@ static void test_whole(struct store *store)
     check_summary(&campaign, &start,
                   "campaign    D, 60 s this run, 120 min in all\n"
                   "inputs      1 this run; 5,000 in all\n"
-                  "  of all    50 % accepted by the first two engines, 1 % disputed\n"
+                  "  of all    50 % accepted alike, 49 % refused by all, 1 % disputed\n"
                   "  blackbox  1 this run, 10/s on average\n"
                   "corpus      0\n"
                   "sync        0 inputs taken (1 left out: more than 512 bytes); 1 offered, in S/ur"
