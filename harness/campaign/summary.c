@@ -75,7 +75,8 @@ static void print_quirk_counts(const struct campaign *campaign, const struct sum
     printf("quirks      %u (%u new), %u of them unexplained", quirks.all,
            quirks.all > start->quirks ? quirks.all - start->quirks : 0, quirks.unexplained);
     if (campaign->quirks_before_folding != quirks.all)
-        printf("; the status counted %u, before folding", campaign->quirks_before_folding);
+        printf("; the last status said %u, before causes were merged",
+               campaign->quirks_before_folding);
     putchar('\n');
     for (int severity = SEVERITIES - 1; severity > SEVERITY_NONE; severity--) {
         if (quirks.by_severity[severity] > 0)

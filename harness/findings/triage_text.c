@@ -438,14 +438,35 @@ static void print_rechecks(const struct triage *triage)
 }
 
 /* What --top has left out, and how to come by it. */
-static void print_left_out(const struct triage *triage, size_t listed, size_t left)
+static void print_left_out(const struct triage *triage, size_t left)
 {
-    size_t twice = (listed - left) * 2;
-
-    printf("%zu more %s: --top %zu or no --top\n", left,
+    printf("%zu more %s: drop --top to see %s\n", left,
            triage->by_class ? units_noun(left, "class", "classes")
                             : units_noun(left, "quirk", "quirks"),
-           twice < listed ? twice : listed);
+           left == 1 ? "it" : "them");
+}
+
+/* How many classes there are, how many of them were chosen, and how much is listed. */
+static void print_listed(const struct triage *triage, size_t listed)
+{
+    print_path("", triage->dir);
+    fputs(": ", stdout);
+    if (triage->count < triage->total)
+        printf("%zu of ", triage->count);
+    printf("%zu %s; %zu %slisted\n", triage->total, units_noun(triage->total, "class", "classes"),
+           listed, triage->by_class ? "" : units_noun(listed, "quirk ", "quirks "));
+}
+
+/* The classes that others stand for. */
+static void print_folded(const struct triage *triage)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < triage->count; i++)
+        count += triage->findings[i].fold != FOLD_NONE;
+    if (!triage->all && count > 0)
+        printf("%zu %s folded into others (--all lists %s)\n", count,
+               units_noun(count, "class", "classes"), count == 1 ? "it" : "them");
 }
 
 /* The quirks that are listed and, in *left, those that --top cuts off. */
@@ -476,24 +497,11 @@ static void print_fatal(const struct triage *triage)
 
 static void print_totals(const struct triage *triage, size_t listed, size_t left)
 {
-    size_t folds[FOLD_COPY + 1] = {0}, crashes;
     struct text path = {0};
+    size_t crashes;
 
-    for (size_t i = 0; i < triage->count; i++)
-        folds[triage->findings[i].fold]++;
-    print_path("", triage->dir);
-    if (triage->by_class)
-        printf(": ");
-    else
-        printf(": %zu %s of ", listed, units_noun(listed, "quirk", "quirks"));
-    printf("%zu %s", triage->total, units_noun(triage->total, "class", "classes"));
-    if (triage->count < triage->total)
-        printf(", %zu %s chosen", triage->count, units_noun(triage->count, "class", "classes"));
-    printf(", %zu listed\n", listed - left);
-    if (!triage->all && folds[FOLD_COMPOUND] + folds[FOLD_COPY] > 0)
-        printf("folded: %zu %s, %zu %s (--all lists them)\n", folds[FOLD_COMPOUND],
-               units_noun(folds[FOLD_COMPOUND], "compound", "compounds"), folds[FOLD_COPY],
-               units_noun(folds[FOLD_COPY], "copy", "copies"));
+    print_listed(triage, listed - left);
+    print_folded(triage);
     print_rechecks(triage);
     if (triage->baseline)
         print_baseline_states(triage);
@@ -512,7 +520,7 @@ static void print_totals(const struct triage *triage, size_t listed, size_t left
     }
     text_free(&path);
     if (left > 0)
-        print_left_out(triage, listed, left);
+        print_left_out(triage, left);
 }
 
 static void print_classes(const struct triage *triage, bool only_lines)

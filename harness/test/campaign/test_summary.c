@@ -194,8 +194,8 @@ int main(void)
     store = store_create("D");
     CHECK(store != NULL && store_keep(store, &f) == KEPT_NEW);
     print_to(&out, store, 3);
-    CHECK(strstr(out.ptr, "\nquirks      1 (1 new), 0 of them unexplained; the status counted 3, "
-                          "before folding\n"));
+    CHECK(strstr(out.ptr, "\nquirks      1 (1 new), 0 of them unexplained; the last status said 3, "
+                          "before causes were merged\n"));
     print_to(&out, store, 1);
     CHECK(strstr(out.ptr, "\nquirks      1 (1 new), 0 of them unexplained\n"));
     test_whole(store);

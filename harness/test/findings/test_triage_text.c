@@ -223,8 +223,8 @@ static const char new_classes[] =
     "  class     00000000000000c5\n"
     "  again     urlassay diff --class 00000000000000c5 --dir 'no folder'\n"
     "\n"
-    "no folder: 7 classes, 6 classes chosen, 3 listed\n"
-    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "no folder: 6 of 7 classes; 3 listed\n"
+    "1 class folded into others (--all lists it)\n"
     "changed: 1 differs from when it was found\n"
     "found, but gone: 1; the available engines agree (--all lists them)\n"
     "not asked again: 4; their engines did not run\n";
@@ -248,7 +248,7 @@ static const char class_lines[] =
     "\x1B[1;33m00000000000000c4  host-shift      backslash                     http://a"
     "\\@b\x1B[0m\n"
     "\n"
-    "no folder: 7 classes, 6 classes chosen, 6 listed\n"
+    "no folder: 6 of 7 classes; 6 listed\n"
     "changed: 1 differs from when it was found\n"
     "found, but gone: 1; the available engines agree (--all lists them)\n"
     "not asked again: 4; their engines did not run\n";
@@ -352,7 +352,7 @@ static const char all_classes[] =
     "  class     00000000000000c5\n"
     "  again     urlassay diff --class 00000000000000c5 --dir 'no folder'\n"
     "\n"
-    "no folder: 7 classes, 6 classes chosen, 6 listed\n"
+    "no folder: 6 of 7 classes; 6 listed\n"
     "changed: 1 differs from when it was found\n"
     "found, but gone: 1; the available engines agree (--all lists them)\n"
     "not asked again: 4; their engines did not run\n"
@@ -369,8 +369,8 @@ static const char top_classes[] =
     "whatwg | second\n"
     "00000000000000c0  host-shift      backslash+idna                http://a\\@b o...\n"
     "\n"
-    "no folder: 7 classes, 6 classes chosen, 1 listed\n"
-    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "no folder: 6 of 7 classes; 1 listed\n"
+    "1 class folded into others (--all lists it)\n"
     "changed: 1 differs from when it was found\n"
     "found, but gone: 1; the available engines agree (--all lists them)\n"
     "not asked again: 4; their engines did not run\n"
@@ -382,7 +382,7 @@ static const char top_classes[] =
     "  gone: whatwg and sec\\x1bond on http://gone/\n"
     "  not asked: whatwg and sec\\x1bond on x\n"
     "--fail-on: 4 classes not accepted, 1 of them not listed (--all)\n"
-    "2 more classes: --top 2 or no --top\n";
+    "2 more classes: drop --top to see them\n";
 
 static void test_classes(void)
 {
@@ -523,8 +523,8 @@ static const char quirks_text[] =
     "  quirk     28a16e6a93920a70; 1 class between 1 pair of engines\n"
     "  again     urlassay diff --class 00000000000000c3 --dir 'no folder'\n"
     "\n"
-    "no folder: 6 quirks of 7 classes, 6 classes chosen, 6 listed\n"
-    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "no folder: 6 of 7 classes; 6 quirks listed\n"
+    "1 class folded into others (--all lists it)\n"
     "changed: 1 differs from when it was found\n"
     "found, but gone: 1; the available engines agree (--all lists them)\n"
     "not asked again: 4; their engines did not run\n"
@@ -543,8 +543,8 @@ static const char quirk_lines[] =
     "\x1b[1;31mcritical  credentials     http://a\\@b...  evil.ex...: 1 | trus...  78d4  (known)"
     "\x1b[0m\n"
     "\n"
-    "no folder: 6 quirks of 7 classes, 6 classes chosen, 2 listed\n"
-    "folded: 1 compound, 0 copies (--all lists them)\n"
+    "no folder: 6 of 7 classes; 2 quirks listed\n"
+    "1 class folded into others (--all lists it)\n"
     "changed: 1 differs from when it was found\n"
     "found, but gone: 1; the available engines agree (--all lists them)\n"
     "not asked again: 4; their engines did not run\n"
@@ -556,7 +556,7 @@ static const char quirk_lines[] =
     "  gone: whatwg and sec\\x1bond on http://gone/\n"
     "  not asked: whatwg and sec\\x1bond on x\n"
     "--fail-on: 2 quirks not accepted, 1 of them not listed (--all)\n"
-    "4 more quirks: --top 4 or no --top\n"
+    "4 more quirks: drop --top to see them\n"
     "`urlassay triage 91f1 --dir 'no folder'` shows the first one whole\n";
 
 static void test_quirks(void)
@@ -628,9 +628,9 @@ static const char many_lines[] =
     "00000000000000d9  host-shift      backslash+...        http://a\\@b o...  (known)\n"
     "00000000000000da  host-shift      backslash+...        http://a\\@b o...  (known)\n"
     "\n"
-    "findings: 12 classes, 11 listed\n"
+    "findings: 12 classes; 11 listed\n"
     "not asked again: 12; their engines did not run\n"
-    "1 more class: --top 12 or no --top\n";
+    "1 more class: drop --top to see it\n";
 
 static const char variants_text[] =
     "medium    backslash+leading-control+trailing-control: host-shift\n"
@@ -669,7 +669,7 @@ static const char variants_text[] =
     "  quirk     23bbb3a25dc9f9d1; 7 classes between 1 pair of engines\n"
     "  again     urlassay diff --class 00000000000000d0\n"
     "\n"
-    "findings: 1 quirk of 7 classes, 1 listed\n"
+    "findings: 7 classes; 1 quirk listed\n"
     "not asked again: 7; their engines did not run\n"
     "not in known: 0; known: 7 pairs of 1 quirk\n"
     "known, asked again: 1 entry with 4 pairs: 1 still there, 1 worse than accepted, 1 gone, 1 not "
@@ -681,7 +681,7 @@ static const char variants_text[] =
 static const char known_line[] =
     "medium    backslash+...       http://a\\@b...  truste...: 1 | e...  23bb  (known)\n"
     "\n"
-    "findings: 1 quirk of 2 classes, 1 listed\n"
+    "findings: 2 classes; 1 quirk listed\n"
     "not asked again: 2; their engines did not run\n"
     "not in known: 0; known: 2 pairs of 1 quirk\n"
     "known, asked again: 1 entry with 4 pairs: 1 still there, 1 worse than accepted, 1 gone, 1 not "
@@ -709,7 +709,7 @@ static const char one_class[] =
     "  class     00000000000000d0\n"
     "  again     urlassay diff --class 00000000000000d0\n"
     "\n"
-    "findings: 1 class, 1 listed\n"
+    "findings: 1 class; 1 listed\n"
     "not asked again: 1; their engines did not run\n";
 
 static void test_many(void)

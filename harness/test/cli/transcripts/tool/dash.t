@@ -93,7 +93,7 @@ $ urlassay triage --dir f --known - --all
 < [no newline]
 critical  backslash  http://t\@e  e: webaddr | t: whatwg           2068  (known)
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not in /dev/stdin: 0; known: 1 pair of 1 quirk
 /dev/stdin, asked again: 1 entry with 1 pair: 1 still there
 `urlassay triage 2068 --dir f` shows the first one whole

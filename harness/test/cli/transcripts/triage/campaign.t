@@ -36,8 +36,8 @@ info      unexplained (scheme-case, ...)  FILE:/\t/a ...  scheme file, ...  67aa
 info      non-ascii+unencoded  file:/u%2f@...  path /u%2f@C%7..., fragm...  e6b8
 info      nonspecial-authority+space  x:/\t/1e3: ...  path /%09/1..., h...  9328
 
-f: 32 quirks of 37 classes, 32 listed
-folded: 2 compounds, 0 copies (--all lists them)
+f: 37 classes; 32 quirks listed
+2 classes folded into others (--all lists them)
 changed: 2 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 7; their engines did not run
@@ -51,7 +51,7 @@ medium    backslash+slash-count  https:u\@C:...  u: 3 | no host: 2 | re...  f5ab
 [17 lines as campaign-quirks]
 low       encoded-dot+dot-segments  ftp://xn--'...  xn--'bc..., path /a...  a582
 [10 lines as campaign-quirks]
-f: 34 quirks of 37 classes, 34 listed
+f: 37 classes; 34 quirks listed
 changed: 2 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 7; their engines did not run
@@ -109,7 +109,7 @@ a0bcd39506c8eacc  path-shift      unencoded                     x:\\xn--a:\t1...
 4193e7a95c054d55  normalisation   unexplained (scheme-case, ...)  FILE:/\t/a ...
 617264557c6b32b6  normalisation   nonspecial-authority+space    x:/\t/1e3: 1/...
 
-f: 37 classes, 37 listed
+f: 37 classes; 37 listed
 changed: 2 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 7; their engines did not run
@@ -124,12 +124,12 @@ absent>libcurl | absent>python-urllib
 whatwg | rfc3986
 c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 
-f: 37 classes, 3 listed
-folded: 2 compounds, 0 copies (--all lists them)
+f: 37 classes; 3 listed
+2 classes folded into others (--all lists them)
 changed: 2 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 7; their engines did not run
-31 more classes: --top 6 or no --top
+31 more classes: drop --top to see them
 
 ### campaign-quirks-jsonl (slow)
     cp files/campaigns/each-effect f
@@ -267,7 +267,7 @@ high      ipv4-number   http://0177...  0177.0.0.1: 2 | 127.0.0.1: 2        6615
 medium    encoded-host  http://goog...  google.com: 4 | google%E3%8...: 2   c40c
 medium    host-charset  https://*.e...  *.example.c...: 3 | %2A.example...  2ba6
 
-f: 3 quirks of 37 classes, 3 classes chosen, 3 listed
+f: 3 of 37 classes; 3 quirks listed
 not asked again: 1; their engines did not run
 --fail-on: 1 quirk not accepted
 `urlassay triage 6615 --dir f` shows the first one whole
@@ -297,7 +297,7 @@ eaa479185b6ebf9a  path-shift      tab-newline+unencoded         x:\\xn--a:\t1...
 whatwg | w3c-2012
 da5260783f42ed33  normalisation   non-ascii+unencoded           file:/u%2f@C|...
 
-f: 37 classes, 9 classes chosen, 9 listed
+f: 9 of 37 classes; 9 listed
 not asked again: 2; their engines did not run
 
 ### campaign-effect-and-cause (slow)
@@ -312,7 +312,7 @@ a4b2cde0cff4aec1  accept-reject   tab-newline+userinfo          ht\ttp:/\t/a\...
 whatwg | webaddr
 9de41800c7572603  accept-reject   tab-newline+no-authority      HTtp:</\t/%75...
 
-f: 37 classes, 3 classes chosen, 3 listed
+f: 3 of 37 classes; 3 listed
 not asked again: 1; their engines did not run
 
 ### campaign-effect-and-engines (slow)
@@ -320,12 +320,12 @@ not asked again: 1; their engines did not run
 $ urlassay triage --dir f --by class --effect host-shift --engines whatwg,rfc3986
 411093daa2ec09b9  host-shift      slash-count                   ///example.co...
 
-f: 37 classes, 1 class chosen, 1 listed
+f: 1 of 37 classes; 1 listed
 
 ### campaign-since-and-effect (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --since 2026-01-20 --effect host-form
-f: 0 quirks of 37 classes, 0 classes chosen, 0 listed
+f: 0 of 37 classes; 0 quirks listed
 
 ### campaign-two-ids (slow)
     cp files/campaigns/each-effect f
@@ -358,24 +358,24 @@ low       path-shift: dot-segments
   class     e63a6ae8f3b40bba
   again     urlassay diff --class e63a6ae8f3b40bba --dir f
 
-f: 37 classes, 2 classes chosen, 2 listed
+f: 2 of 37 classes; 2 listed
 
 ### campaign-id-and-effect (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --by class --effect host-shift e63a
-f: 37 classes, 0 classes chosen, 0 listed
+f: 0 of 37 classes; 0 listed
 
 ### campaign-top-and-fail-on (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --top 1 --fail-on info --effect accept-reject
 medium    tab-newline+slash-count  http:/u:@xn...  accept: 3 | refuse: 1    54ed
 
-f: 12 quirks of 37 classes, 13 classes chosen, 1 listed
+f: 13 of 37 classes; 1 quirk listed
 changed: 1 differs from when it was found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 2; their engines did not run
 --fail-on: 12 quirks not accepted
-11 more quirks: --top 2 or no --top
+11 more quirks: drop --top to see them
 `urlassay triage 54ed --dir f` shows the first one whole
 [1]
 
@@ -391,11 +391,11 @@ c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 432d67710f35a025  accept-reject   tab-newline+slash-count       http:/u:@xn--...
 411093daa2ec09b9  host-shift      slash-count                   ///example.co...
 
-f: 37 classes, 5 listed
+f: 37 classes; 5 listed
 changed: 2 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 7; their engines did not run
-32 more classes: --top 10 or no --top
+32 more classes: drop --top to see them
 
 ### campaign-engines (slow)
     cp files/campaigns/each-effect f
@@ -403,7 +403,7 @@ $ urlassay triage --dir f --all --engines rfc3986,webaddr
 medium    unexplained (backslash, ...)  http:\\\\ev...  accept: 3 | ref...  1a9b
 medium    control+unencoded   x:/\%75@0x7...  accept: 3 | refuse: rfc3986   2851
 
-f: 2 quirks of 37 classes, 2 classes chosen, 2 listed
+f: 2 of 37 classes; 2 quirks listed
 changed: 1 differs from when it was found
 `urlassay triage 1a9b --dir f` shows the first one whole
 
@@ -416,7 +416,7 @@ medium    backslash+slash-count  https:u\@C:...  u: 3 | no host: 2 | re...  f5ab
 medium    encoded-host        http://goog...  google.co...: 4 | google%...  c40c
 medium    host-charset        https://*.e...  *.example...: 3 | %2A.exa...  2ba6
 
-f: 34 quirks of 37 classes, 9 listed
+f: 37 classes; 9 quirks listed
 changed: 2 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 7; their engines did not run
@@ -425,7 +425,7 @@ k.json, asked again: 8 entries with 10 pairs: 7 still there, 1 worse than accept
   worse than accepted: whatwg and rfc3986 on http://0177.0.0.1/
   gone: whatwg and w3c-2012 on http://same/
   not asked: absent>libcurl and absent>wget on http://asked/
-25 more quirks: --top 18 or no --top
+25 more quirks: drop --top to see them
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### campaign-known-list (slow)
@@ -438,8 +438,8 @@ low       trailing-control    blob://%75@...  fragment "": 2 | fragment...  afed
 info      non-ascii           http://n＠u...  username n%EF%BC%A..., hr...  063c
 info      space               http://1.1....  username 1.1.1.1%2..., pa...  da04
 
-f: 26 quirks of 37 classes, 26 listed
-folded: 2 compounds, 0 copies (--all lists them)
+f: 37 classes; 26 quirks listed
+2 classes folded into others (--all lists them)
 [8 lines as campaign-known]
 --fail-on: 22 quirks not accepted, 1 of them not listed (--all)
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -460,9 +460,9 @@ whatwg | w3c-2012
 fc0034758fffaeb0  host-shift      tab-newline                   java\nscript:...
 856c3ab170b2740b  host-form       host-charset                  https://*.exa...
 
-f: 37 classes, 9 listed
+f: 37 classes; 9 listed
 [8 lines as campaign-known]
-28 more classes: --top 18 or no --top
+28 more classes: drop --top to see them
 
 ### campaign-known-jsonl (slow)
     cp files/campaigns/each-effect f

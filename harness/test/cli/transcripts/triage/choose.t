@@ -25,7 +25,7 @@ critical  backslash: host-shift; also accept-reject
             each, and other inputs)
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 quirk of 4 classes, 2 classes chosen, 1 listed
+f: 2 of 4 classes; 1 quirk listed
 
 ### triage-fail-on-severity (slow)
     cp files/campaigns/quirks f
@@ -34,7 +34,7 @@ critical  backslash           http://t\@e  e: 1 | t: whatwg | refuse: 1     2068
 high      ipv4-number         http://1     1: 2 | 0.0.0.1: whatwg           6615
 medium    unexplained (idna, tab-newline)  http://%zz   accept: 1 | ref...  ea9d
 
-f: 3 quirks of 4 classes, 3 listed
+f: 4 classes; 3 quirks listed
 not asked again: 1; their engines did not run
 --fail-on: 1 quirk not accepted
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -45,7 +45,7 @@ not asked again: 1; their engines did not run
 $ urlassay triage --dir f --fail-on critical --cause ipv4-number
 high      ipv4-number  http://1  1: rfc3986 webaddr | 0.0.0.1: whatwg       6615
 
-f: 1 quirk of 4 classes, 1 class chosen, 1 listed
+f: 1 of 4 classes; 1 quirk listed
 `urlassay triage 6615 --dir f` shows the first one whole
 
 ### triage-by-unknown
@@ -76,7 +76,7 @@ low       path-shift: unexplained (idna, slash-count)
   class     2cf9e7d09fafac2d
   again     urlassay diff --class 2cf9e7d09fafac2d --dir f
 
-f: 2 classes, 1 class chosen, 1 listed
+f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
 
 ### triage-folds-by-all (slow): a filter does not unfold
@@ -84,15 +84,15 @@ not asked again: 1; their engines did not run
 $ urlassay triage --by class --dir f --cause unexplained
 00000000000000cc  path-shift      unexplained (idna, tab-newline)  \ on http:...
 
-f: 4 classes, 2 classes chosen, 1 listed
-folded: 1 compound, 0 copies (--all lists them)
+f: 2 of 4 classes; 1 listed
+1 class folded into others (--all lists it)
 not asked again: 2; their engines did not run
 
 ### triage-fails-on-folded (slow)
     cp files/campaigns/folds-by-all f
 $ urlassay triage --by class --dir f --cause unexplained --effect host-shift --fail-on critical
-f: 4 classes, 1 class chosen, 0 listed
-folded: 1 compound, 0 copies (--all lists them)
+f: 1 of 4 classes; 0 listed
+1 class folded into others (--all lists it)
 not asked again: 1; their engines did not run
 --fail-on: 1 class not accepted, 1 of them not listed (--all)
 [1]
@@ -100,8 +100,8 @@ not asked again: 1; their engines did not run
 ### triage-fails-on-folded-quirk (slow)
     cp files/campaigns/folds-by-all f
 $ urlassay triage --dir f --cause unexplained --effect host-shift --fail-on critical
-f: 0 quirks of 4 classes, 1 class chosen, 0 listed
-folded: 1 compound, 0 copies (--all lists them)
+f: 1 of 4 classes; 0 quirks listed
+1 class folded into others (--all lists it)
 not asked again: 1; their engines did not run
 --fail-on: 1 quirk not accepted, 1 of them not listed (--all)
 [1]
@@ -127,7 +127,7 @@ $ urlassay triage --dir f backslash
 $ urlassay triage --by class --dir f --effect path-shift
 2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
 
-f: 2 classes, 1 class chosen, 1 listed
+f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
 
 ### triage-by-cause (slow)
@@ -136,7 +136,7 @@ not asked again: 1; their engines did not run
 $ urlassay triage --by class --dir f --cause unexplained
 2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
 
-f: 2 classes, 1 class chosen, 1 listed
+f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
 
 ### triage-by-engines (slow)
@@ -145,7 +145,7 @@ not asked again: 1; their engines did not run
 $ urlassay triage --by class --dir f --engines other,whatwg
 2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
 
-f: 2 classes, 1 class chosen, 1 listed
+f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
 
 ### triage-unknown-cause
@@ -219,7 +219,7 @@ low       unexplained (idna, slash-count): path-shift
   quirk     ad51e90bb69b19be; 1 class between 1 pair of engines
   again     urlassay diff --class 2cf9e7d09fafac2d --dir f
 
-f: 2 quirks of 2 classes, 2 listed
+f: 2 classes; 2 quirks listed
 not asked again: 2; their engines did not run
 --fail-on: 1 quirk not accepted
 [1]
@@ -229,7 +229,7 @@ not asked again: 2; their engines did not run
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --long --dir f --fail-on host-shift --cause unexplained
 [23 lines as triage-fail-on]
-f: 1 quirk of 2 classes, 1 class chosen, 1 listed
+f: 1 of 2 classes; 1 quirk listed
 not asked again: 1; their engines did not run
 
 ### triage-list-long-cause (slow): a name is not cut within a character
@@ -238,7 +238,7 @@ not asked again: 1; their engines did not run
 $ urlassay triage --dir f --by class
 00000000000000aa  host-shift      x日日日日日日日日日日日日日日...  http://t\@e
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 not asked again: 1; their engines did not run
 
 ### triage-engines-path
@@ -259,7 +259,7 @@ $ urlassay triage --dir f --fail-on host-shift --engines whatwg
 $ urlassay triage --dir f --all --engines gone-engine,whatwg
 low       backslash  http://t\@e  username t\, host elsewhere, path /: ...  2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not asked again: 1; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -301,7 +301,7 @@ $ urlassay triage --dir f --all --engines /nowhere/mine,whatwg
 ! [..]engine gone-engine of this campaign is gone: there is no /nowhere/mine[..]
 ! [...]
 [...]
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 [...]
 
 ### triage-engines-without-a-class (slow)
@@ -373,7 +373,7 @@ info      normalisation: unexplained
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 3 classes, 3 listed
+f: 3 classes; 3 listed
 not asked again: 3; their engines did not run
 
 ### triage-engines-absent-quirks (slow)
@@ -414,7 +414,7 @@ info      unexplained: normalisation
   quirk     28a16e6a93920a70; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 3 quirks of 3 classes, 3 listed
+f: 3 classes; 3 quirks listed
 not asked again: 3; their engines did not run
 
 ### triage-engines-first-of-the-campaign (slow)
@@ -422,7 +422,7 @@ not asked again: 3; their engines did not run
 $ urlassay triage --dir f --all --engines whatwg,gone-engine
 low       backslash  http://t\@e  username "", host t, path /@e: 1 | us...  2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not asked again: 1; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -443,7 +443,7 @@ $ urlassay triage --dir f --all --engines gone-engine,whatwg
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
 low       backslash  http://t\@e  username "", host t, path /@e: 1 | us...  2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not asked again: 1; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 [3]

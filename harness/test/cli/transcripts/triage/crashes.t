@@ -15,7 +15,7 @@ $ urlassay triage --dir f --engines webaddr,whatwg
 crash     no crash today  webaddr  http://calm.example/
 crash     no crash today  whatwg  http://calm.example/
 
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 3 inputs on which an engine crashed or hung, in 2 groups: f/crashes
 
 ### triage-crashes-one-is-a-folder (slow)
@@ -28,7 +28,7 @@ $ urlassay triage --dir f
 ! urlassay: f/crashes/whatwg-0000000000000002: Is a directory
 crash     no crash today  whatwg  http://calm.example/
 
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 2 inputs on which an engine crashed or hung, in 1 group: f/crashes
 [3]
 
@@ -37,7 +37,7 @@ f: 0 quirks of 0 classes, 0 listed
     mkdir f/classes
 $ urlassay triage --dir f
 ! urlassay: f/crashes: is a symbolic link
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 [3]
 
 ### triage-effect-without-crashes (slow): a crash has no effect
@@ -48,7 +48,7 @@ f: 0 quirks of 0 classes, 0 listed
 $ urlassay triage --dir f --effect accept-reject
 medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 1 input on which an engine crashed or hung: f/crashes
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -86,7 +86,7 @@ crash     not asked       absent  p\nhttp://base/
 crash     not asked       absent-engine  http://h/bbbbbbbbbb... (129 bytes)
 crash     no crash today  whatwg  http://calm.example/
 
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 6 inputs on which an engine crashed or hung, in 5 groups: f/crashes
 
 ### triage-crashes-list (slow)
@@ -186,7 +186,7 @@ crash     no crash today: whatwg
   found     1 input
   file      f/crashes/whatwg-0000000000000001
 
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 9 inputs on which an engine crashed or hung, in 7 groups: f/crashes
 
 ### triage-crashes-of-each-kind (slow): faults before exits, then engines by name; of inputs of one size the first file
@@ -233,7 +233,7 @@ crash     not asked       absent  x:calm
 crash     not asked       noname  y:
 crash     no crash today  also  x:calm
 
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 10 inputs on which an engine crashed or hung, in 8 groups: f/crashes
 
 ### triage-crashes-of-each-kind-list (slow)
@@ -296,7 +296,7 @@ crash     exit status 3   also at boom.c:N: failed: no boom  boom
 crash     exit status 4   also  four
 crash     no crash today  also  x:calm
 
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 4 inputs on which an engine crashed or hung, in 3 groups: f/crashes
 
 ### triage-cause-without-crashes (slow): a crash has no cause
@@ -307,7 +307,7 @@ f: 0 quirks of 0 classes, 0 listed
 $ urlassay triage --dir f --cause backslash
 medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 1 input on which an engine crashed or hung: f/crashes
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -328,4 +328,4 @@ medium    backslash: accept-reject
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines (--long)
   again     urlassay diff --class 00aa0000000000aa --dir f
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed

@@ -11,7 +11,7 @@ $ urlassay triage --dir f --known known.json
     cat >k.json
     | [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e", "effect": "host-shift", "reason": "the filter refuses it", "link": "https://tracker.example/1"}]
 $ urlassay triage --long --by class --dir f --known k.json --fail-on host-shift
-f: 1 class, 0 listed
+f: 1 class; 0 listed
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 still there
 
@@ -42,7 +42,7 @@ critical  backslash: host-shift
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 still there
 
@@ -62,7 +62,7 @@ critical  host-shift: backslash
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 not in k.json: 0; worse than accepted: 1 pair of 1 quirk; known: 0
 k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
   worse than accepted: webaddr and whatwg on http://t\@e
@@ -76,7 +76,7 @@ k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
 $ urlassay triage --by class --dir f --known k.json
 00000000000000aa  host-shift      backslash                     http://t\@e
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 not in k.json: 0; worse than accepted: 1 pair of 1 quirk; known: 0
 k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
   worse than accepted: webaddr and whatwg on http://t\@e
@@ -88,7 +88,7 @@ k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
 $ urlassay triage --dir f --known k.json
 critical  backslash  http://t\@e  e: webaddr | t: whatwg                    2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not in k.json: 0; worse than accepted: 1 pair of 1 quirk; known: 0
 k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
   worse than accepted: webaddr and whatwg on http://t\@e
@@ -121,7 +121,7 @@ $ urlassay triage --long --dir f --known k.json --fail-on host-shift
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 not in k.json: 1 pair of 1 quirk; known: 0
 k.json, asked again: 1 entry with 1 pair: 1 gone
   gone: webaddr and whatwg on http://h/
@@ -134,7 +134,7 @@ k.json, asked again: 1 entry with 1 pair: 1 gone
     cat >k.json
     | [{"engines": ["whatwg", "no-such"], "input": "http://t\\@e", "effect": "host-shift", "reason": "r", "link": "l", "class": "00000000000000aa"}]
 $ urlassay triage --long --dir f --known k.json --fail-on host-shift
-f: 0 quirks of 1 class, 0 listed
+f: 1 class; 0 quirks listed
 not asked again: 1; their engines did not run
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 not asked
@@ -162,7 +162,7 @@ $ urlassay triage --dir f --known k.json
     cat >k.json
     | [{"cause": "backslash", "effect": "host-shift", "reason": "we refuse it", "link": "t/1", "pairs": [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e"}, {"engines": ["whatwg", "rfc3986"], "input": "http://a\\"}]}]
 $ urlassay triage --long --dir f --known k.json --fail-on info
-f: 0 quirks of 2 classes, 0 listed
+f: 2 classes; 0 quirks listed
 not in k.json: 0; known: 2 pairs of 1 quirk
 k.json, asked again: 1 entry with 2 pairs: 2 still there
 
@@ -186,7 +186,7 @@ critical  backslash: host-shift; also accept-reject
   quirk     2068dc48a27f75d5; 2 classes between 2 pairs of engines
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 quirk of 2 classes, 1 listed
+f: 2 classes; 1 quirk listed
 not in k.json: 0; known: 2 pairs of 1 quirk
 k.json, asked again: 1 entry with 2 pairs: 2 still there
 
@@ -217,7 +217,7 @@ medium    backslash: accept-reject
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000bb --dir f
 
-f: 1 quirk of 2 classes, 1 listed
+f: 2 classes; 1 quirk listed
 not in k.json: 1 pair of 1 quirk; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 still there
 --fail-on: 1 quirk not accepted
@@ -231,7 +231,7 @@ k.json, asked again: 1 entry with 1 pair: 1 still there
 $ urlassay triage --dir f --known k.json --all
 critical  backslash  http://t\@e  e: webaddr | t: whatwg | refuse: rfc3986  2068
 
-f: 1 quirk of 2 classes, 1 listed
+f: 2 classes; 1 quirk listed
 not in k.json: 1 pair of 1 quirk; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 still there
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -244,7 +244,7 @@ k.json, asked again: 1 entry with 1 pair: 1 still there
 $ urlassay triage --dir f --known k.json --all
 critical  backslash  http://t\@e  e: 1 | t: whatwg | refuse: 1     2068  (known)
 
-f: 1 quirk of 2 classes, 1 listed
+f: 2 classes; 1 quirk listed
 not in k.json: 0; known: 2 pairs of 1 quirk
 k.json, asked again: 1 entry with 2 pairs: 2 still there
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -261,7 +261,7 @@ whatwg | webaddr
 whatwg | rfc3986
 00000000000000bb  accept-reject   backslash            http://a\  (known)
 
-f: 2 classes, 2 listed
+f: 2 classes; 2 listed
 not in k.json: 0; known: 2 pairs of 1 quirk
 k.json, asked again: 1 entry with 2 pairs: 2 still there
 
@@ -290,7 +290,7 @@ $ urlassay triage --dir f --known k.json
 $ urlassay triage --dir f --engines webaddr,whatwg
 critical  backslash  http://t\@e  e: webaddr | t: whatwg                    2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 changed: 1 differs from when it was found
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -306,7 +306,7 @@ whatwg | absent
 whatwg | webaddr
 00000000000000a1  host-shift      backslash             http://h/gone  (gone)
 
-f: 2 classes, 2 listed
+f: 2 classes; 2 listed
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 1; their engines did not run
 not in k.json: 0; known: 1 pair of 1 quirk
@@ -330,7 +330,7 @@ $ urlassay triage --dir f --all --known k.json
 critical  a-cause-of-a-longer-nam...  http://t...  e: 2 | t: 1     733d  (known)
 critical  backslash           http://h/gone   accept: 2             2068  (gone)
 
-f: 2 quirks of 2 classes, 2 listed
+f: 2 classes; 2 quirks listed
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 1; their engines did not run
 not in k.json: 0; known: 1 pair of 1 quirk
@@ -353,7 +353,7 @@ critical  host-shift: backslash
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 still there
 
@@ -372,7 +372,7 @@ critical  host-shift: backslash
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 not in k.json: 0; worse than accepted: 1 pair of 1 quirk; known: 0
 k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
   worse than accepted: whatwg and webaddr on http://t\@e

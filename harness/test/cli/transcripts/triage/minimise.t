@@ -17,7 +17,7 @@ $ cat f/classes/b07508cfccd1f303.json
     | {"class": "00000000000000aa", "effect": "accept-reject", "severity": "medium", "cause": "backslash", "input": "http://a/", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "trusted.example", "path": "/@evil.example"}}, {"engine": "rfc3986", "version": "1", "answer": {"outcome": "rejected"}}], "changed": {"input": "http://trusted.example/@evil.example", "base": null, "agreed": {"outcome": "parsed", "href": "http://trusted.example/@evil.example"}}, "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay triage --dir f --minimise
 ! f: 1 class looked at, 0 made simpler, 1 changed since they were stored
-f: 0 quirks of 1 class, 0 listed
+f: 1 class; 0 quirks listed
 found, but gone: 1; the available engines agree (--all lists them)
 
 ### triage-minimise-no-campaign
@@ -32,7 +32,7 @@ $ urlassay triage --dir f --minimise
 ! urlassay: f/lock: Is a directory
 medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 `urlassay triage 2068 --dir f` shows the first one whole
 [3]
 
@@ -53,6 +53,6 @@ $ urlassay triage --dir f --minimise
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
 medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 `urlassay triage 2068 --dir f` shows the first one whole
 [3]

@@ -3,14 +3,14 @@ urlassay triage --since: what was found since then.
 ### triage-since-duration (slow)
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
 $ urlassay triage --by class --dir f --since 8h
-f: 1 class, 0 classes chosen, 0 listed
+f: 0 of 1 class; 0 listed
 
 ### triage-since-long-ago (slow)
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
 $ urlassay triage --by class --dir f --since 1970-01-01T00:00Z
 00000000000000aa  host-shift      backslash                     http://t\@e
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 
 ### triage-since-bad
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
@@ -24,24 +24,24 @@ $ urlassay triage --by class --dir f --since yesterday
 $ urlassay triage --by class --dir f --since 2026-01-01T01:00+01:00
 00000000000000aa  host-shift      backslash                     http://t\@e
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 
 ### triage-since-just-before (slow)
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
 $ urlassay triage --by class --dir f --since 2026-01-01T00:00:01Z
-f: 1 class, 0 classes chosen, 0 listed
+f: 0 of 1 class; 0 listed
 
 ### triage-since-local (slow)
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
 $ TZ=XXX-2 urlassay triage --by class --dir f --since 2026-01-01T02:00
 00000000000000aa  host-shift      backslash                     http://t\@e
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 
 ### triage-since-local-later (slow)
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
 $ TZ=XXX-2 urlassay triage --by class --dir f --since 2026-01-01T02:01
-f: 1 class, 0 classes chosen, 0 listed
+f: 0 of 1 class; 0 listed
 
 ### triage-since-no-date
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
@@ -56,7 +56,7 @@ $ urlassay triage --by class --dir f --since 2026-02-30
     | [no newline]
     mkdir f/classes
 $ urlassay triage --dir f --since 2100-01-01
-f: 0 quirks of 0 classes, 0 listed
+f: 0 classes; 0 quirks listed
 1 input on which an engine crashed or hung: f/crashes
 
 ### triage-accept-by-since (slow): a filter chooses what is accepted

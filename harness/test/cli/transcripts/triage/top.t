@@ -5,9 +5,9 @@ urlassay triage --top, and how a long list is cut.
 $ urlassay triage --dir f --top 1
 critical  backslash  http://t\@e  e: webaddr | t: whatwg | refuse: rfc3986  2068
 
-f: 3 quirks of 4 classes, 1 listed
+f: 4 classes; 1 quirk listed
 not asked again: 1; their engines did not run
-2 more quirks: --top 2 or no --top
+2 more quirks: drop --top to see them
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-top (slow): what is left out is counted last, with how to come by it
@@ -39,9 +39,9 @@ critical  host-shift: backslash
   class                    1cf9e7d09fafac2d
   again                    build/urlassay diff --class 1cf9e7d09fafac2d --dir f
 
-f: 2 classes, 1 listed
+f: 2 classes; 1 listed
 not asked again: 2; their engines did not run
-1 more class: --top 2 or no --top
+1 more class: drop --top to see it
 
 ### triage-top-list (slow)
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
@@ -50,9 +50,9 @@ $ urlassay triage --by class --dir f --top 1
 whatwg | a-very-long-engine-name-of-a-program
 1cf9e7d09fafac2d  host-shift      backslash                     http://0\@t
 
-f: 2 classes, 1 listed
+f: 2 classes; 1 listed
 not asked again: 2; their engines did not run
-1 more class: --top 2 or no --top
+1 more class: drop --top to see it
 
 ### triage-top-of-all (slow)
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
@@ -64,7 +64,7 @@ whatwg | a-very-long-engine-name-of-a-program
 whatwg | other
 2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
 
-f: 2 classes, 2 listed
+f: 2 classes; 2 listed
 not asked again: 2; their engines did not run
 
 ### triage-many-variants (slow)
@@ -100,7 +100,7 @@ low       empty-query         http://h/1   scheme http, username u, pas...  9504
 low       space               http://h/2   scheme http, username u, pas...  da04
 info      port-leading-zeros  http://h/4   scheme http, username u, pas...  de34
 
-f: 11 quirks of 19 classes, 11 listed
+f: 19 classes; 11 quirks listed
 not asked again: 19; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -109,10 +109,10 @@ not asked again: 19; their engines did not run
 $ urlassay triage --dir f --top 1
 critical  backslash  http://t\@e  e: 3 | t: whatwg | refuse: 2              2068
 
-f: 2 quirks of 7 classes, 1 listed
+f: 7 classes; 1 quirk listed
 changed: 3 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
-1 more quirk: --top 2 or no --top
+1 more quirk: drop --top to see it
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-ten-quirks (slow): up to ten quirks there is no overview
@@ -129,7 +129,7 @@ critical  control       http://h/4  a: absent-1 | b: absent-2               d4a0
 critical  dot-segments  http://h/5  a: absent-1 | b: absent-2               d93a
 critical  space         http://h/3  a: absent-1 | b: absent-2               da04
 
-f: 10 quirks of 10 classes, 10 listed
+f: 10 classes; 10 quirks listed
 not asked again: 10; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -147,7 +147,7 @@ $ urlassay triage --dir f --by class
 00000000000000c8  host-shift      scheme-start                  http://h/8
 00000000000000c9  host-shift      ipv4-number                   http://h/9
 
-f: 10 classes, 10 listed
+f: 10 classes; 10 listed
 not asked again: 10; their engines did not run
 
 ### triage-eleven-classes (slow): eleven have one, and --top ten of them have none
@@ -175,9 +175,9 @@ not asked again: 10; their engines did not run
     | {"class": "00000000000000ca", "effect": "host-shift", "severity": "x", "cause": "port-leading-zeros", "input": "http://h/10", "base": null, "answers": [{"engine": "absent-1", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "a"}}, {"engine": "absent-2", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "b"}}], "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay triage --dir f --by class --top 10
 [11 lines as triage-ten-classes]
-f: 11 classes, 10 listed
+f: 11 classes; 10 listed
 not asked again: 11; their engines did not run
-1 more class: --top 11 or no --top
+1 more class: drop --top to see it
 
 ### triage-six-variants: six variants are shown without a note of more; the folder of no --dir is not named
     cat >findings/classes/00000000000000d0.json
@@ -195,7 +195,7 @@ not asked again: 11; their engines did not run
 $ urlassay triage
 critical  backslash  http://t\@e/  e: absent-0 | a-label-that-...: whatwg   2068
 
-findings: 1 quirk of 6 classes, 1 listed
+findings: 6 classes; 1 quirk listed
 not asked again: 6; their engines did not run
 `urlassay triage 2068` shows the first one whole
 
@@ -204,7 +204,7 @@ not asked again: 6; their engines did not run
 $ urlassay triage --dir f
 critical  backslash  http://t\@e/  e: absent-0 | a-label-that-...: whatwg   2068
 
-f: 1 quirk of 7 classes, 1 listed
+f: 7 classes; 1 quirk listed
 not asked again: 7; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -228,7 +228,7 @@ critical  backslash: host-shift; also path-shift
             each, and other inputs)
   again     urlassay diff --class 00000000000000d0 --dir f
 
-f: 1 quirk of 7 classes, 1 listed
+f: 7 classes; 1 quirk listed
 not asked again: 7; their engines did not run
 
 ### counted-quirks (slow): How often each was met, from the page.
@@ -241,7 +241,7 @@ high      ipv4-number         http://0177...  0177.0.0....: 1 | 127.0.0...  6615
 medium    drive-letter+no-authority  ftp:a123456...  accept: 1 | refuse: 3  41a9
 low       dot-segments        http://exam...  path /vpn/../v...: 1 | pa...  d93a
 
-f: 3 quirks of 3 classes, 3 listed
+f: 3 classes; 3 quirks listed
 not asked again: 1; their engines did not run
 `urlassay triage 6615 --dir f` shows the first one whole
 
@@ -258,7 +258,7 @@ e63a6ae8f3b40bba  path-shift      dot-segments                  http://exampl...
 absent>libcurl | absent>python-urllib
 40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a12345678...
 
-f: 3 classes, 3 listed
+f: 3 classes; 3 listed
 not asked again: 1; their engines did not run
 
 ### triage-many-groups (slow)
@@ -297,7 +297,7 @@ critical  unexplained: host-shift; also accept-reject
   quirk     28a16e6a93920a70; 4 classes between 4 pairs of engines
   again     urlassay diff --class 00000000000000a0 --dir f
 
-f: 1 quirk of 4 classes, 1 listed
+f: 4 classes; 1 quirk listed
 
 ### triage-top-hint-all (slow): the hint names no more than there are
     cp files/campaigns/top-hint-all f
@@ -306,9 +306,9 @@ low       slash-count  http://c/  t: absent-a | e: absent-b                 55d6
 low       userinfo     http://b/  t: absent-a | e: absent-b                 69dd
 low       idna         http://a/  t: absent-a | e: absent-b                 b751
 
-f: 5 quirks of 5 classes, 3 listed
+f: 5 classes; 3 quirks listed
 not asked again: 5; their engines did not run
-2 more quirks: --top 5 or no --top
+2 more quirks: drop --top to see them
 `urlassay triage 55d6 --dir f` shows the first one whole
 
 ### triage-top-hint-twice (slow)
@@ -317,9 +317,9 @@ $ urlassay triage --dir f --top 2
 low       slash-count  http://c/  t: absent-a | e: absent-b                 55d6
 low       userinfo     http://b/  t: absent-a | e: absent-b                 69dd
 
-f: 5 quirks of 5 classes, 2 listed
+f: 5 classes; 2 quirks listed
 not asked again: 5; their engines did not run
-3 more quirks: --top 4 or no --top
+3 more quirks: drop --top to see them
 `urlassay triage 55d6 --dir f` shows the first one whole
 
 ### triage-top-hint-one (slow)
@@ -385,9 +385,9 @@ low       space: path-shift
   quirk     da0406acf0283e1f; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000a3 --dir f
 
-f: 5 quirks of 5 classes, 4 listed
+f: 5 classes; 4 quirks listed
 not asked again: 5; their engines did not run
-1 more quirk: --top 5 or no --top
+1 more quirk: drop --top to see it
 
 ### triage-top-hint-classes (slow)
     cp files/campaigns/top-hint-all f
@@ -397,9 +397,9 @@ $ urlassay triage --dir f --top 4 --by class
 00000000000000a2  path-shift      slash-count                   http://c/
 00000000000000a3  path-shift      space                         http://d/
 
-f: 5 classes, 4 listed
+f: 5 classes; 4 listed
 not asked again: 5; their engines did not run
-1 more class: --top 5 or no --top
+1 more class: drop --top to see it
 
 ### triage-top-hint-none (slow)
     cp files/campaigns/top-hint-all f
@@ -410,6 +410,6 @@ low       idna         http://a/  t: absent-a | e: absent-b                 b751
 low       space        http://d/  t: absent-a | e: absent-b                 da04
 low       port-range   http://e/  t: absent-a | e: absent-b                 ff49
 
-f: 5 quirks of 5 classes, 5 listed
+f: 5 classes; 5 quirks listed
 not asked again: 5; their engines did not run
 `urlassay triage 55d6 --dir f` shows the first one whole

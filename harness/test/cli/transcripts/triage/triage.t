@@ -55,7 +55,7 @@ low       path-shift: unexplained (idna, slash-count)
   class     2cf9e7d09fafac2d
   again     urlassay diff --class 2cf9e7d09fafac2d --dir f
 
-f: 2 classes, 2 listed
+f: 2 classes; 2 listed
 not asked again: 2; their engines did not run
 
 ### triage-quirks (slow): A quirk is a cause, with every engine of the campaign in the group of its answer; an engine that is not here has its stored answer
@@ -134,7 +134,7 @@ medium    unexplained (idna, tab-newline): accept-reject
   quirk     ea9d5d0e0af9e8cf; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000dd --dir f
 
-f: 3 quirks of 4 classes, 3 listed
+f: 4 classes; 3 quirks listed
 not asked again: 1; their engines did not run
 
 ### triage-quirks-list (slow)
@@ -144,7 +144,7 @@ critical  backslash           http://t\@e  e: 1 | t: whatwg | refuse: 1     2068
 high      ipv4-number         http://1     1: 2 | 0.0.0.1: whatwg           6615
 medium    unexplained (idna, tab-newline)  http://%zz   accept: 1 | ref...  ea9d
 
-f: 3 quirks of 4 classes, 3 listed
+f: 4 classes; 3 quirks listed
 not asked again: 1; their engines did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -153,7 +153,7 @@ not asked again: 1; their engines did not run
 $ urlassay triage --dir f --cause unexplained
 medium    unexplained (idna, tab-newline)  http://%zz  accept: 1 | refu...  ea9d
 
-f: 1 quirk of 4 classes, 1 class chosen, 1 listed
+f: 1 of 4 classes; 1 quirk listed
 not asked again: 1; their engines did not run
 `urlassay triage ea9d --dir f` shows the first one whole
 
@@ -167,7 +167,7 @@ whatwg | a-very-long-engine-name-of-a-program
 whatwg | other
 2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
 
-f: 2 classes, 2 listed
+f: 2 classes; 2 listed
 not asked again: 2; their engines did not run
 
 ### triage-hostile-names (slow): whoever wrote the finding, no line is longer than 80 columns, and nothing steers the terminal
@@ -206,7 +206,7 @@ medium    host-shift:
   class                    00000000000000aa
   again                    urlassay diff --class 00000000000000aa --dir f
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 not asked again: 1; their engines did not run
 
 ### triage-weak-proof: the change of this cause has several readings; the file of an earlier version does not say which one explained
@@ -279,8 +279,8 @@ low       path-shift: unexplained (idna, tab-newline)
   class     00000000000000cc
   again     urlassay diff --class 00000000000000cc --dir f
 
-f: 4 classes, 3 listed
-folded: 1 compound, 0 copies (--all lists them)
+f: 4 classes; 3 listed
+1 class folded into others (--all lists it)
 not asked again: 4; their engines did not run
 
 ### triage-unknown-format
@@ -305,7 +305,7 @@ critical  host-shift: backslash
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 
 ### triage-found-but-gone (slow): the engines agree on the finding's input now
     cat >f/classes/00000000000000aa.json
@@ -313,7 +313,7 @@ f: 1 class, 1 listed
     cat >k.json
     | []
 $ urlassay triage --by class --dir f --known k.json --fail-on host-shift
-f: 1 class, 0 listed
+f: 1 class; 0 listed
 found, but gone: 1; the available engines agree (--all lists them)
 not in k.json: 0; known: 0
 k.json, asked again: 0 entries with 0 pairs
@@ -331,7 +331,7 @@ critical  host-shift: backslash
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 1 class, 1 listed
+f: 1 class; 1 listed
 changed: 1 differs from when it was found
 --fail-on: 1 class not accepted
 [1]
@@ -381,7 +381,7 @@ crash     no crash today  whatwg  http://calm.example/
 ␛[1mlow       space               http://h/2   scheme http, username u, pas...  da04␛[0m
 ␛[1minfo      port-leading-zeros  http://h/4   scheme http, username u, pas...  de34␛[0m
 
-f: 11 quirks of 19 classes, 11 listed
+f: 19 classes; 11 quirks listed
 not asked again: 19; their engines did not run
 1 input on which an engine crashed or hung, in 1 group: f/crashes
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -392,7 +392,7 @@ $ urlassay triage --dir f
 critical  backslash    http://t\@e     e: 3 | t: whatwg | refuse: 2         2068
 high      ipv4-number  http://0x7f.1/  0x7f.1: 5 | 127.0.0.1: whatwg        6615
 
-f: 2 quirks of 7 classes, 2 listed
+f: 7 classes; 2 quirks listed
 changed: 3 differ from when they were found
 found, but gone: 1; the available engines agree (--all lists them)
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -469,8 +469,8 @@ medium    accept-reject: idna
   class     00000000000000cc
   again     urlassay diff --class 00000000000000cc --dir f
 
-f: 3 classes, 2 listed
-folded: 0 compounds, 1 copy (--all lists them)
+f: 3 classes; 2 listed
+1 class folded into others (--all lists it)
 
 ### triage-explained-with-a-base (slow)
     cp files/classes/host-shift-backslash-12.json f/classes/00000000000000aa.json
@@ -520,7 +520,7 @@ medium    accept-reject: backslash
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-f: 2 classes, 2 listed
+f: 2 classes; 2 listed
 changed: 2 differ from when they were found
 
 ### triage-of-the-readable
@@ -532,7 +532,7 @@ $ urlassay triage --dir f --fail-on info
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
 medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
 
-f: 1 quirk of 1 class, 1 listed
+f: 1 class; 1 quirk listed
 --fail-on: 1 quirk not accepted
 `urlassay triage 2068 --dir f` shows the first one whole
 [3]
