@@ -328,7 +328,8 @@ static char *absolute_path(const char *path)
     text_add(&folder, path, slash ? (size_t)(slash - path) + 1 : 0);
     real = realpath(slash ? folder.ptr : ".", NULL);
     if (real)
-        text_printf(&absolute, "%s/%s", real, slash ? slash + 1 : path);
+        text_printf(&absolute, "%s/%s", strcmp(real, "/") == 0 ? "" : real,
+                    slash ? slash + 1 : path);
     else if (path[0] == '/')
         text_puts(&absolute, path);
     free(real);

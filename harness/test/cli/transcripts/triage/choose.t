@@ -247,6 +247,17 @@ $ urlassay triage --dir f --fail-on host-shift --engines whatwg,./mine
 ! urlassay: unknown engine "./mine"; a finding has its id
 [3]
 
+### triage-engines-path-at-root: the campaign knows the engine of a file directly in the root folder
+    cp files/classes/path-shift-backslash-3.json f/classes/00000000000000aa.json
+    cat >f/settings.json
+    | {"paths":[{"engine":"gone-engine","path":"/nomine"}]}
+$ urlassay triage --dir f --by class --engines whatwg,/nomine
+! urlassay: engine gone-engine of this campaign is gone: there is no /nomine, so it is not asked again
+00000000000000aa  path-shift      backslash                     http://t\@e
+
+f: 1 class; 1 listed
+not asked again: 1; their engines did not run
+
 ### triage-engines-one
     cp files/classes/path-shift-backslash-2.json f/classes/00000000000000aa.json
 $ urlassay triage --dir f --fail-on host-shift --engines whatwg
