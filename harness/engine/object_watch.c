@@ -337,8 +337,8 @@ static void note_id(struct object *object, const struct engine *engine)
     snprintf(object->id, sizeof object->id, "%.*s", ENGINE_ID_BYTES - 1, engine->id);
 }
 
-/* An object stays where it was loaded, so that it has the same place when its engine is opened
- * again. */
+/* An object stays where it was loaded, so an engine that is opened again keeps its place. Another
+ * engine of the same object, which may be open too, has a place of its own. */
 void object_watch_add(const struct engine *engine, const void *symbol)
 {
     struct object found = {.engine = engine, .symbol = (uintptr_t)symbol};
@@ -348,7 +348,8 @@ void object_watch_add(const struct engine *engine, const void *symbol)
         return;
     dl_iterate_phdr(find_range, &found);
     note_id(&found, engine);
-    while (at < object_count && objects[at].begin != found.begin)
+    while (at < object_count &&
+           (objects[at].begin != found.begin || strcmp(objects[at].id, found.id) != 0))
         at++;
     if (at == MAX_OBJECTS)
         return;
