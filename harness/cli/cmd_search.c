@@ -43,9 +43,12 @@ static const char search_help[] =
 /* Columns of a line of 80; a wider one has more. */
 #define MOST_CAUSE 18
 #define MOST_URL 20
+#define LEAST_CAUSE 14 /* what is left of them beside long answers */
+#define LEAST_URL 16
 #define MIN_ANSWERS 8
 #define WIDE 100 /* columns of a line that has all cells */
 #define ANSWER_LIMIT 40
+#define BETWEEN " | "
 #define COUNT_HEADING "strings"
 
 struct search_command {
@@ -243,21 +246,86 @@ static void print_shown(const struct shown *shown, size_t number)
 /* --- a line each --------------------------------------------------------------------------------
  */
 
-/* The widths of columns. The answers take what is left. */
+/* The widths of columns. */
 struct search_columns {
-    size_t width, cause, url, count;
+    size_t width, cause, url, answers, count;
     size_t effect; /* 0: there is one effect, which is not shown */
     bool has_severity;
 };
 
-static struct search_columns measure_entries(const struct search_command *command,
+/* "a | b", the answers in the order of the engines. If they are wider than columns, the wider one
+ * is cut, or both are. */
+static void add_labels(struct text *out, const struct shown *shown, size_t columns)
+{
+    const struct classification *c = &shown->classification;
+    const struct side sides[2] = {{&c->answers[0], c->engines[0]->null_is_distinct},
+                                  {&c->answers[1], c->engines[1]->null_is_distinct}};
+    const struct said_topic topic =
+        said_topic_of(shown->entry->effect, sides[0], sides[1], ANSWER_LIMIT);
+    const size_t room = columns - strlen(BETWEEN);
+    struct text labels[2] = {{0}, {0}};
+    size_t taken[2];
+
+    for (int i = 0; i < 2; i++) {
+        said_label(&labels[i], &topic, &c->answers[i]);
+        taken[i] = flow_columns(labels[i].ptr, labels[i].len);
+    }
+    for (int i = 0; i < 2; i++) {
+        const size_t other = taken[!i] < room / 2 ? taken[!i] : room / 2;
+
+        text_puts(out, i > 0 ? BETWEEN : "");
+        layout_cut(out, text_str(&labels[i]), taken[i] < room - other ? taken[i] : room - other);
+    }
+    text_free(&labels[0]);
+    text_free(&labels[1]);
+}
+
+static void add_engines_of_pair(struct text *out, const struct search_command *command,
+                                unsigned pair)
+{
+    text_printf(out, "%s" BETWEEN "%s", engine_at(command, pair, 0)->id,
+                engine_at(command, pair, 1)->id);
+}
+
+/* The columns of the cells before the answers, with their gaps. */
+static size_t columns_before_answers(const struct search_columns *columns)
+{
+    const size_t gap = strlen(CELL_GAP);
+
+    return (columns->has_severity ? 8 + gap : 0) + (columns->effect ? columns->effect + gap : 0) +
+           columns->cause + columns->url + 2 * gap;
+}
+
+/* Gives the answers what is left, and as many columns of the cause and the URL as they need. */
+static void fit_answers(struct search_columns *columns, size_t needed)
+{
+    const size_t after = strlen(CELL_GAP) + columns->count;
+
+    while (columns_before_answers(columns) + needed + after > columns->width &&
+           (columns->cause > LEAST_CAUSE || columns->url > LEAST_URL)) {
+        if (columns->url <= LEAST_URL ||
+            (columns->cause > LEAST_CAUSE && columns->cause >= columns->url))
+            columns->cause--;
+        else
+            columns->url--;
+    }
+    columns->answers = MIN_ANSWERS;
+    if (columns->width > columns_before_answers(columns) + after + MIN_ANSWERS)
+        columns->answers = columns->width - columns_before_answers(columns) - after;
+}
+
+static struct search_columns measure_entries(const struct search_command *command, unsigned pair,
                                              const struct shown *shown, size_t count)
 {
     const unsigned effects = command->options.effects;
     struct search_columns columns = {.width = cli_list_columns(), .count = strlen(COUNT_HEADING)};
     const size_t more = (columns.width - PAGE) / 4;
-    size_t cause = 0, url = 0;
+    size_t cause = 0, url = 0, answers;
+    struct text engines = {0};
 
+    add_engines_of_pair(&engines, command, pair);
+    answers = engines.len;
+    text_free(&engines);
     for (size_t i = 0; i < count; i++) {
         struct text value = {0};
         char number[32];
@@ -271,28 +339,19 @@ static struct search_columns measure_entries(const struct search_command *comman
         columns.effect = effects & (effects - 1) && taken > columns.effect ? taken : columns.effect;
         taken = strlen(units_grouped(number, sizeof number, shown[i].entry->count));
         columns.count = taken > columns.count ? taken : columns.count;
+        text_clear(&value);
+        if (shown[i].entry->pair == pair)
+            add_labels(&value, &shown[i], columns.width);
+        taken = flow_columns(value.ptr, value.len);
+        answers = taken > answers ? taken : answers;
         text_free(&value);
     }
     /* Beside the effects there is no room for it on a narrow line; the order is by severity. */
     columns.has_severity = columns.effect == 0 || columns.width >= WIDE;
     columns.cause = cause > MOST_CAUSE + more ? MOST_CAUSE + more : cause;
     columns.url = url > MOST_URL + more ? MOST_URL + more : url;
+    fit_answers(&columns, answers);
     return columns;
-}
-
-/* "a | b", the answers in the order of the engines. */
-static void add_labels(struct text *out, const struct shown *shown)
-{
-    const struct classification *c = &shown->classification;
-    const struct side sides[2] = {{&c->answers[0], c->engines[0]->null_is_distinct},
-                                  {&c->answers[1], c->engines[1]->null_is_distinct}};
-    const struct said_topic topic =
-        said_topic_of(shown->entry->effect, sides[0], sides[1], ANSWER_LIMIT);
-
-    for (int i = 0; i < 2; i++) {
-        text_puts(out, i > 0 ? " | " : "");
-        said_label(out, &topic, &c->answers[i]);
-    }
 }
 
 struct search_cells {
@@ -303,7 +362,6 @@ struct search_cells {
 static void print_cells(const struct search_columns *columns, const struct search_cells *cells)
 {
     struct text line = {0};
-    size_t taken;
 
     if (columns->has_severity)
         text_printf(&line, "%-8s" CELL_GAP, cells->severity);
@@ -311,9 +369,7 @@ static void print_cells(const struct search_columns *columns, const struct searc
         text_printf(&line, "%-*s" CELL_GAP, (int)columns->effect, cells->effect);
     layout_cell(&line, &cells->cause, columns->cause);
     layout_cell(&line, &cells->url, columns->url);
-    taken = flow_columns(line.ptr, line.len) + strlen(CELL_GAP) + columns->count;
-    layout_cell(&line, &cells->answers,
-                columns->width > taken + MIN_ANSWERS ? columns->width - taken : MIN_ANSWERS);
+    layout_cell(&line, &cells->answers, columns->answers);
     printf("%s%*s\n", line.ptr, (int)columns->count, cells->count);
     text_free(&line);
 }
@@ -325,13 +381,21 @@ static void free_cells(struct search_cells *cells)
     text_free(&cells->answers);
 }
 
+/* The names of the engines stand over the answers; on a line of their own if they are wider. */
 static void print_columns_of(const struct search_command *command, unsigned pair,
                              const struct search_columns *columns)
 {
     struct search_cells cells = {.severity = "", .effect = "", .count = COUNT_HEADING};
 
-    text_printf(&cells.answers, "%s | %s", engine_at(command, pair, 0)->id,
-                engine_at(command, pair, 1)->id);
+    add_engines_of_pair(&cells.answers, command, pair);
+    if (cells.answers.len > columns->answers) {
+        const size_t room =
+            columns->width > cells.answers.len ? columns->width - cells.answers.len : 0;
+        const size_t before = columns_before_answers(columns);
+
+        printf("%*s%s\n", (int)(before < room ? before : room), "", cells.answers.ptr);
+        text_clear(&cells.answers);
+    }
     print_cells(columns, &cells);
     free_cells(&cells);
 }
@@ -347,7 +411,7 @@ static void print_line(const struct shown *shown, const struct search_columns *c
 
     text_puts(&cells.cause, entry->cause.ptr);
     text_value(&cells.url, shown->url);
-    add_labels(&cells.answers, shown);
+    add_labels(&cells.answers, shown, columns->answers);
     print_cells(columns, &cells);
     free_cells(&cells);
 }
@@ -424,7 +488,7 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
                 units_noun(search->complete_strings, "string", "strings"), search->complete,
                 units_noun(search->complete, "token", "tokens"));
     if (causes > 0 && has_part)
-        text_puts(&words, " but those of the causes above");
+        text_puts(&words, " except those listed above");
     else if (causes > 0)
         text_printf(&words, " but these: %zu %s, %s %s", causes,
                     units_noun(causes, "cause", "causes"),
@@ -448,7 +512,7 @@ static void print_proof_sentence(const struct search_command *command, unsigned 
 static void print_pair_entries(const struct search_command *command, unsigned pair,
                                const struct shown *shown, size_t count)
 {
-    const struct search_columns columns = measure_entries(command, shown, count);
+    const struct search_columns columns = measure_entries(command, pair, shown, count);
     size_t number = 0;
 
     for (size_t i = 0; i < count; i++) {
@@ -738,8 +802,9 @@ int cmd_search(int argc, char **argv)
     int status = parsed == CLI_OK ? check_search_options(&command) : cli_exit_status(parsed);
 
     if (parsed == CLI_OK && status == EXIT_AS_EXPECTED)
-        status =
-            operands.count > 0 ? cli_misuse("search", "wants no operands") : run_search(&command);
+        status = operands.count > 0
+                     ? cli_misuse("search", CLI_UNEXPECTED_OPERAND, operands.items[0])
+                     : run_search(&command);
     search_free(&command.search);
     search_space_free(&command.space);
     free(operands.items);

@@ -61,7 +61,7 @@ $ urlassay search --engines whatwg,rfc3986 --effect ,
 
 ### search-operand
 $ urlassay search --engines whatwg,rfc3986 http://a/
-! urlassay: search: wants no operands
+! urlassay: search: unexpected operand 'http://a/'
 ! try 'urlassay help search'
 [2]
 

@@ -117,15 +117,15 @@ $ urlassay search --engines whatwg,rfc3986 --length 11
 ### search-any
 $ urlassay search --engines whatwg,w3c-2012 --length 2 --effect any -j 1
 Strings: http:// and up to 2 of the tokens a b / \ @ : ? # [ ] % 40 1 2 . ; \t " " é |
-                                              whatwg | w3c-2012          strings
-accept-reject  tab-newline        http://\ta  a | refuse                       7
-host-shift     semicolon          http://a;   a; | a                           6
-accept-reject  host-charset       http://|    refuse | %7C                    40
-accept-reject  label-length       http://.    . | refuse                      14
-accept-reject  semicolon          http://;    ; | refuse                      21
-accept-reject  backslash          http://\.   . | refuse                       1
-accept-reject  encoded-forbidden  http://%40  refuse | %40                     1
-normalisation  unicode-origin     http://é    origin http://xn--9ca ...       23
+                                           whatwg | w3c-2012             strings
+accept-reject  tab-newline     http://\ta  a | refuse                          7
+host-shift     semicolon       http://a;   a; | a                              6
+accept-reject  host-charset    http://|    refuse | %7C                       40
+accept-reject  label-length    http://.    . | refuse                         14
+accept-reject  semicolon       http://;    ; | refuse                         21
+accept-reject  backslash       http://\.   . | refuse                          1
+accept-reject  encoded-for...  http://%40  refuse | %40                        1
+normalisation  unicode-origin  http://é    origin htt... | origin ht...       23
 No difference between whatwg $VERSION (fde3f74) and w3c-2012 2012-05-24 in 420
 strings of up to 2 tokens but these: 7 causes, 113 strings.
 420 strings, [time] s. --long: the proof and the strings of each.
@@ -508,7 +508,7 @@ Strings: http:// and up to 1 of the tokens a \ @
   cause      One allows user information here, the other refuses or drops it.
   proof      http://a: after this change both agree
 
-No difference between rfc3986 2005-01 and w3c-2012 2012-05-24 in 3 strings of up to 1 token but those of the causes above.
+No difference between rfc3986 2005-01 and w3c-2012 2012-05-24 in 3 strings of up to 1 token except those listed above.
 Of the strings of 2 tokens, only a part was searched: the causes and the counts above include this part.
 12 strings, [time] s.
 [1]
@@ -572,4 +572,43 @@ Strings: http:// and up to 1 of the tokens a/~
 
 No difference between whatwg $VERSION (fde3f74) and odd 1 in 1 string of up to 1 token but these: 1 cause, 1 string.
 1 string, [time] s.
+[1]
+
+### search-long-answers: cause and URL make room for both answers and the names of both engines
+$ urlassay search --engines whatwg,html5-2009 --length 2 --effect any --prefix 'http://é☃'
+Strings: http://é☃ and up to 2 of the tokens a b / \ @ : ? # [ ] % 40 1 2 . ; \t " " é |
+                                             whatwg | html5-2009         strings
+host-form      ipv4-number     http://é☃@1   0.0.0.1 | 1                       3
+accept-reject  backslash       http://é☃\    xn--9ca011q | refuse             29
+accept-reject  tab-newline     http://é☃\ta  xn--a-9fa806z | refuse           13
+host-shift     backslash       http://é☃\@   xn--9ca011q | no host             1
+accept-reject  empty-host      http://é☃@    refuse | no host                 22
+accept-reject  label-length    http://é☃..   xn--9ca011q.. | refuse            2
+accept-reject  number-name     http://é☃.1   refuse | xn--9ca011q.1            3
+path-shift     backslash       http://é☃/\   path // | path /%5C               1
+normalisation  empty-port      http://é☃:    xn--9ca011q | xn--9ca011q        14
+normalisation  non-ascii       http://é☃@a   username ... | username é☃        5
+normalisation  unencoded       http://é☃/[   path /[ | path /%5B               6
+normalisation  unencoded-q...  http://é☃?|   query | | query %7C               1
+No difference between whatwg $VERSION (fde3f74) and html5-2009 2009 in 420 strings
+of up to 2 tokens but these: 10 causes, 100 strings.
+420 strings, [time] s. --long: the proof and the strings of each.
+[1]
+
+### search-wide-names: names that do not fit over the answers have a line of their own
+$ urlassay search --engines html5-2009,whatwg-2012 --length 2 --effect any --prefix 'http://é☃☃☃☃☃☃☃☃☃☃☃'
+Strings: http://é☃☃☃☃☃☃☃☃☃☃☃ and up to 2 of the tokens a b / \ @ : ? # [ ] % 40 1 2 . ; \t " " é |
+                                                 html5-2009 | whatwg-2012
+                                                                         strings
+accept-reject  backslash       http://é☃☃☃☃☃...  refuse | xn--9ca011...       29
+accept-reject  tab-newline     http://é☃☃☃☃☃...  refuse | xn--a-9fa8...       13
+host-shift     backslash       http://é☃☃☃☃☃...  no host | xn--9ca01...        1
+accept-reject  empty-host      http://é☃☃☃☃☃...  no host | refuse             22
+path-shift     backslash       http://é☃☃☃☃☃...  path /%5C | path //           1
+normalisation  non-ascii       http://é☃☃☃☃☃...  usernam... | userna...        8
+normalisation  unencoded       http://é☃☃☃☃☃...  path /%5B | path /[           6
+normalisation  unencoded-q...  http://é☃☃☃☃☃...  query %7C | query |           1
+No difference between html5-2009 2009 and whatwg-2012 2012-12-28 in 420 strings
+of up to 2 tokens but these: 6 causes, 81 strings.
+420 strings, [time] s. --long: the proof and the strings of each.
 [1]
