@@ -17,7 +17,7 @@ struct bypass_way {
     bool is_explained;
     bool is_missed; /* the check does not know the form in which the denied host is written */
     int rewrite;    /* the cause, if it is a single rewrite; else -1 */
-    struct rewrite_set explained_by; /* the rewrites after each of which it is no way any more */
+    struct rewrite_set explained_by; /* after each of these rewrites it is no longer a way */
     struct text changed;             /* if it is explained: the counterfactual */
     struct observation answers[2];   /* the validator's, the client's */
     struct observation agreed;       /* both answers to changed */
@@ -58,7 +58,7 @@ struct bypass_result {
      * at; the reason of the first that they did not answer. */
     uint64_t answered[2], failed[2];
     struct text failure[2];
-    bool is_cut_short;         /* one of them answers no more */
+    bool is_cut_short;         /* one of them has stopped answering */
     bool is_interrupted;       /* by SIGINT */
     bool is_complete;          /* all strings of the length were tried */
     struct host_range *listed; /* the hosts of the check, which borrows their names */

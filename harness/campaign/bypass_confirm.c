@@ -2,6 +2,7 @@
 #include "bypass_confirm.h"
 
 #include "reparse.h"
+#include "rewrite_step.h"
 #include "split_causes.h"
 #include "str.h"
 
@@ -91,9 +92,50 @@ static bool is_plain_url(struct ua_str url, struct ua_str host)
     return is;
 }
 
+/* Whether the check denies the URL after one step of a rewrite. Fills the change and the answer. */
+static bool closes_by(const struct bypass_run *run, struct bypass_way *way,
+                      const struct candidate *candidate, unsigned rewrite)
+{
+    struct owned_testcase changed = {0};
+    bool is_denied = false;
+
+    for (unsigned n = 0; !is_denied && n < rewrite_step_count(rewrite); n++) {
+        if (!rewrite_step_apply(&changed, &candidate->test, rewrite_step_at(rewrite, n)))
+            continue;
+        text_assign(&way->changed, &changed.url);
+        engine_run(run->engines[0],
+                   &(struct request){.op = OP_PARSE, .input = text_str(&changed.url)},
+                   &way->agreed);
+        is_denied = way->agreed.outcome == OUTCOME_DENIED ||
+                    bypass_denies(&run->options->check, &way->agreed);
+    }
+    testcase_free(&changed);
+    return is_denied;
+}
+
+/* Looks for a rewrite that has a rule, and after which the check denies the URL. It explains a form
+ * that the check misses also if differences of this effect are not its own (host-case). */
+static bool explain_missed_form(const struct bypass_run *run, struct bypass_way *way,
+                                const struct candidate *candidate)
+{
+    struct rewrite_set left = candidate->classification->explanation.candidates;
+
+    for (int i; !way->is_explained && (i = rewrite_set_next(&left)) >= 0;) {
+        if (!rewrites[i]->refuse || !closes_by(run, way, candidate, (unsigned)i))
+            continue;
+        way->is_explained = true;
+        way->rewrite = i;
+        rewrite_set_add(&way->explained_by, (unsigned)i);
+        text_clear(&way->cause);
+        text_puts(&way->cause, rewrites[i]->name);
+    }
+    return way->is_explained;
+}
+
 /* A form of a denied host for which there is no rewrite is a way like a host that a filter does not
- * deny. False if there is one of that host. */
-static bool name_missed_form(const struct bypass_run *run, struct bypass_way *way)
+ * deny. False if there is one of that host, or one by the rewrite that makes this form. */
+static bool name_missed_form(const struct bypass_run *run, struct bypass_way *way,
+                             const struct candidate *candidate)
 {
     const struct bypass_check *check = &run->options->check;
     const bool is_filter = bypass_is_filter(run);
@@ -103,9 +145,11 @@ static bool name_missed_form(const struct bypass_run *run, struct bypass_way *wa
     if (way->is_explained || listed == check->count ||
         !(is_filter ? is_plain_url(text_str(&way->url), host) : way->is_missed))
         return true;
+    way->is_missed = true;
+    if (explain_missed_form(run, way, candidate))
+        return !bypass_has_cause(run->out, &way->cause);
     if (bypass_has_range(run->out, &run->out->listed[listed]))
         return false;
-    way->is_missed = true;
     way->range = &run->out->listed[listed];
     text_clear(&way->cause);
     text_puts(&way->cause, "not-denied");
@@ -120,5 +164,5 @@ bool bypass_confirm(const struct confirmer *confirmer, const struct candidate *c
     fill_way(confirmer, out, candidate);
     /* An engine may have answered otherwise this time. */
     return bypass_passes(check, &out->answers[0]) && bypass_is_forbidden(check, &out->answers[1]) &&
-           name_missed_form(confirmer->run, out);
+           name_missed_form(confirmer->run, out, candidate);
 }

@@ -71,15 +71,6 @@ void candidate_free(struct candidate *candidate)
 
 /* --- the cause -------------------------------------------------------------------------------- */
 
-static bool has_way(const struct bypass_result *out, const struct text *cause)
-{
-    for (size_t i = 0; i < out->count; i++) {
-        if (ua_str_equal(text_str(&out->ways[i].cause), text_str(cause)))
-            return true;
-    }
-    return false;
-}
-
 /* Runs the pair on an input and classifies it. Returns whether it is a way past the check, of a new
  * cause. */
 static bool is_new_way(const struct way_test *t, struct testcase test)
@@ -90,7 +81,7 @@ static bool is_new_way(const struct way_test *t, struct testcase test)
     if (!bypass_is_way(t, test.url) || t->pair->difference.effect == EFFECT_NONE)
         return false;
     classify(c, t->pair, test);
-    return !has_way(t->run->out, &c->cause);
+    return !bypass_has_cause(t->run->out, &c->cause);
 }
 
 /* Removes an idiom of a URL as long as it stays a way past the check that no single rewrite
@@ -124,15 +115,18 @@ static void remove_idioms(const struct way_test *t, struct owned_testcase *test)
     testcase_free(&changed);
 }
 
-/* Makes a way of a new cause as small as possible. */
-static void fill_candidate(struct way_test *t, struct candidate *out)
+/* Makes a way of a new cause as small as possible. False if it is no longer a way by that cause, as
+ * an engine answers otherwise this time. */
+static bool fill_candidate(struct way_test *t, struct candidate *out)
 {
     text_assign(&t->cause, &t->classification->cause);
     bypass_minimize(t, &out->test);
     bypass_name_client_host(t, &out->test);
-    bypass_is_way_by_cause(t, testcase_of(&out->test));
+    if (!bypass_is_way_by_cause(t, testcase_of(&out->test)))
+        return false;
     text_assign(&out->cause, &t->cause);
     out->classification = t->classification;
+    return true;
 }
 
 /* Explains a URL that is a way past the check. One of several causes is made small first: a part of
@@ -147,7 +141,7 @@ static bool explain_url(struct explainer *explainer, struct ua_str url, enum way
         .kind = kind,
         .pair = kind == WAY_READ ? &explainer->parsed : &explainer->judged,
     };
-    bool is_single;
+    bool is_single, is_filled;
 
     answer_memo_clear(t.pair->memo);
     testcase_copy(&out->test, testcase_without_base(url));
@@ -162,9 +156,9 @@ static bool explain_url(struct explainer *explainer, struct ua_str url, enum way
         remove_idioms(&t, &out->test);
     if (!is_new_way(&t, testcase_of(&out->test)))
         return false;
-    fill_candidate(&t, out);
+    is_filled = fill_candidate(&t, out);
     text_free(&t.cause);
-    return true;
+    return is_filled;
 }
 
 /* --- suspicions ------------------------------------------------------------------------------- */

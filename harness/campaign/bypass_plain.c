@@ -18,6 +18,15 @@ bool bypass_has_range(const struct bypass_result *out, const struct host_range *
     return false;
 }
 
+bool bypass_has_cause(const struct bypass_result *out, const struct text *cause)
+{
+    for (size_t i = 0; i < out->count; i++) {
+        if (ua_str_equal(text_str(&out->ways[i].cause), text_str(cause)))
+            return true;
+    }
+    return false;
+}
+
 void bypass_plain_url(struct text *out, struct ua_str host)
 {
     text_clear(out);

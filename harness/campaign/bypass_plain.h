@@ -25,7 +25,9 @@ struct plain_hosts {
 
 /* Whether the pair's last answers are a way past the check. */
 bool bypass_is_past(const struct bypass_check *check, const struct pair *pair);
+/* Whether a way of this range, or by this cause, is in the list. */
 bool bypass_has_range(const struct bypass_result *out, const struct host_range *range);
+bool bypass_has_cause(const struct bypass_result *out, const struct text *cause);
 /* Sets out to the URL of a host. */
 void bypass_plain_url(struct text *out, struct ua_str host);
 

@@ -37,7 +37,7 @@ const char *bypass_way_rule(const struct bypass_way *way)
     return rule;
 }
 
-/* An engine that fails so often without an answer between answers no more. */
+/* An engine that fails this often in a row has stopped answering. */
 #define FAILED_IN_ROW 64
 
 void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,

@@ -33,9 +33,10 @@ static void put_ranges(const struct text_layout *layout, const struct bypass_rep
             text_printf(&names, "%s%s", count++ > 0 ? ", " : "", result->ways[i].range->name);
     }
     if (count > 0) {
-        text_printf(&words, "%s allows %zu denied %s in plain form (--long: a URL for each): %s",
+        text_printf(&words, "%s allows %zu denied %s in plain form (--long: %s): %s",
                     report->engines[0]->id, count,
-                    units_noun(count, "range or name", "ranges and names"), names.ptr);
+                    units_noun(count, "range or name", "ranges and names"),
+                    units_noun(count, "the URL", "a URL for each"), names.ptr);
         layout_words_cut(layout, text_str(&words), 0, CLOSING_INDENT, RANGE_LINES);
     }
     text_free(&words);
@@ -193,7 +194,7 @@ static void add_end(struct text *out, const struct bypass_report *report)
     if (report->result->count > 0)
         text_puts(out, " --long: both answers, the proof and a command for each.");
     else if (report->result->is_complete)
-        text_puts(out, " --long: the tokens.");
+        text_puts(out, " --long lists the tokens that the strings are made of.");
 }
 
 void bypass_print_brief(const struct bypass_report *report, unsigned width, bool color)

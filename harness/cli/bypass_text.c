@@ -348,6 +348,8 @@ void bypass_add_href_counts(struct text *out, const struct bypass_report *report
 {
     const struct bypass_result *result = report->result;
     const size_t ways = bypass_count_ways(result), open = count_open_ways(result);
+    const bool is_denied = report->options->check.is_denied;
+    const bool is_one = result->past_href < 2; /* "none of them goes" */
     char hrefs[32], past[32];
 
     if (ways == 0 || result->hrefs == 0)
@@ -363,10 +365,13 @@ void bypass_add_href_counts(struct text *out, const struct bypass_report *report
     else
         text_printf(out, "%zu of %zu ways %s open", open, ways, units_noun(open, "stays", "stay"));
     if (result->past_href == 0)
-        text_printf(out, "%s none of %s hrefs goes elsewhere.", open == 0 ? ":" : ", but", hrefs);
+        text_printf(out, "%s none of %s hrefs", open == 0 ? ":" : ", but", hrefs);
     else
-        text_printf(out, "%s %s of %s hrefs still %s elsewhere.", open == 0 ? ", but" : ":", past,
-                    hrefs, units_noun(result->past_href, "goes", "go"));
+        text_printf(out, "%s %s of %s hrefs still", open == 0 ? ", but" : ":", past, hrefs);
+    if (is_denied)
+        text_printf(out, " %s a denied host.", is_one ? "reaches" : "reach");
+    else
+        text_printf(out, " %s elsewhere.", is_one ? "goes" : "go");
 }
 
 void bypass_add_hostless(struct text *out, const struct bypass_report *report)
@@ -386,10 +391,18 @@ void bypass_add_hostless(struct text *out, const struct bypass_report *report)
 
 void bypass_add_next(struct text *out, const struct bypass_report *report)
 {
-    if (bypass_count_ways(report->result) == 0 && !report->result->is_complete)
-        text_puts(out, "This does not prove that there is none. --length 4 tries all short URLs, "
-                       "a longer --time tries more. --client dial:NAME runs a real client "
-                       "(urlassay engines). --deny searches for other hosts.");
+    const struct bypass_options *options = report->options;
+
+    if (bypass_count_ways(report->result) > 0 || report->result->is_complete)
+        return;
+    text_puts(out, "This does not prove that there is none.");
+    if (options->length == 0)
+        text_puts(out, " --length 4 tries all short URLs.");
+    text_printf(out, " A %s tries more.", options->inputs ? "larger --inputs" : "longer --time");
+    if (report->engines[1]->model != MODEL_CLIENT)
+        text_puts(out, " --client dial:NAME runs a real client (urlassay engines).");
+    if (!options->check.is_denied)
+        text_puts(out, " --deny searches for other hosts.");
 }
 
 /* The strings that a complete search tried. */

@@ -14,6 +14,7 @@
 #include "fork_retry.h"
 #include "host_class.h"
 #include "json.h"
+#include "progress_line.h"
 #include "registry.h"
 #include "str.h"
 #include "suggest.h"
@@ -59,8 +60,6 @@ static void print_progress(uint64_t inputs, size_t ways, double seconds)
 {
     char number[32];
 
-    if (cli_is_quiet())
-        return;
     fprintf(stderr, "\r%.0f s | %s URLs | %zu %s", seconds,
             units_grouped(number, sizeof number, inputs), ways, units_noun(ways, "way", "ways"));
     fflush(stderr);
@@ -186,7 +185,7 @@ static unsigned class_flag(const char *word)
     return 0;
 }
 
-/* The class that a word is a slip of the pen for; NULL: none. */
+/* The class that a word misspells; NULL: none. */
 static const char *misspelt_class(const char *word)
 {
     for (unsigned class = 0; class < HOST_CLASSES; class ++) {
@@ -267,7 +266,7 @@ static int check_options(struct command *command)
     if (command->inputs || (command->length && !command->time))
         options->seconds = 0;
     command->is_jsonl = strcmp(command->format, "jsonl") == 0;
-    if (cli_color(stderr))
+    if (progress_is_live())
         options->progress = print_progress;
     return EXIT_AS_EXPECTED;
 }
@@ -348,7 +347,7 @@ static void announce_search(const struct command *command)
     if (options->progress || cli_is_quiet())
         return;
     if (options->length >= 5)
-        complain("trying all strings of up to %u tokens; --time would end it earlier",
+        complain("trying all strings of up to %u tokens; --time TIME ends it earlier",
                  options->length);
     else if (options->seconds >= 5)
         complain("searching for %s", units_time(duration, sizeof duration, options->seconds));
@@ -420,7 +419,7 @@ static int check_and_run_bypass(struct command *command, const struct cli_list *
     if (status != EXIT_AS_EXPECTED)
         return status;
     if (operands->count > 0)
-        return cli_misuse("bypass", "wants no operands");
+        return cli_misuse("bypass", CLI_UNEXPECTED_OPERAND, operands->items[0]);
     /* A denied host may be spelt in a way that one engine does not normalise. */
     if (strcmp(command->validator, command->client) == 0 && command->denied.count == 0 &&
         !command->via)

@@ -79,7 +79,7 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
 
 2 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
   all        If rfc3986 gets the href that rfc3986 writes instead of the URL, no
-             way is closed: 6 of 118 hrefs still go elsewhere.
+             way is closed: 6 of 118 hrefs still reach a denied host.
   strings    http:// and up to 1 of the tokens trusted.example evil.example / \
              @ : ? # [ ] % 40 1 2 . ; \t " " é |. Each denied host, in several
              forms, stands for evil.example. A longer string, or one of other
@@ -137,7 +137,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 
 4 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
-             way is closed: 16 of 118 hrefs still go elsewhere.
+             way is closed: 16 of 118 hrefs still reach a denied host.
   strings    http:// and up to 1 of the tokens trusted.example evil.example / \
              @ : ? # [ ] % 40 1 2 . ; \t " " é |. Each denied host, in several
              forms, stands for evil.example. A longer string, or one of other
@@ -163,7 +163,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback
 
 1 way past the check in all 940 strings of up to 1 token (284 pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
-             way is closed: 2 of 284 hrefs still go elsewhere.
+             way is closed: 2 of 284 hrefs still reach a denied host.
   strings    http:// and up to 1 of the tokens trusted.example evil.example / \
              @ : ? # [ ] % 40 1 2 . ; \t " " é |. Each denied host, in several
              forms, stands for evil.example. A longer string, or one of other

@@ -4,19 +4,19 @@ urlassay bypass: what it does not run with, and why.
 $ urlassay bypass --validator rfc3986 --client whatwg --allow loopback --length 3
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: loopback
 no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
-    check), [time] s. --long: the tokens.
+    check), [time] s. --long lists the tokens that the strings are made of.
 
 ### bypass-allow-private-is-a-host
 $ urlassay bypass --validator rfc3986 --client whatwg --allow private --length 3
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: private
 no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
-    check), [time] s. --long: the tokens.
+    check), [time] s. --long lists the tokens that the strings are made of.
 
 ### bypass-allow-metadata-is-a-host
 $ urlassay bypass --validator rfc3986 --client whatwg --allow metadata --length 3
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: metadata
 no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
-    check), [time] s. --long: the tokens.
+    check), [time] s. --long lists the tokens that the strings are made of.
 
 ### bypass-misspelt-class: a class that is misspelt is a host, which may be meant
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny loopbck --inputs 600
@@ -26,7 +26,7 @@ http://loopbck.  contacts loopbck.  compare the host in one form, or refuse a
                                     URL with a dot at the end of the host
                                     (trailing-dot)
 If whatwg-2012 gets the href that whatwg writes instead of the URL, no way is
-    closed: 9 of 227 hrefs still go elsewhere.
+    closed: 9 of 227 hrefs still reach a denied host.
 1 way past the check in 600 URLs (227 pass the check), [time] s. --long: both
     answers, the proof and a command for each.
 [1]
@@ -108,6 +108,6 @@ $ urlassay bypass --validator whatwg --client libcurl --allow a --length 9
 
 ### bypass-operand
 $ urlassay bypass --validator whatwg --client whatwg --allow a http://a
-! urlassay: bypass: wants no operands
+! urlassay: bypass: unexpected operand 'http://a'
 ! try 'urlassay help bypass'
 [2]
