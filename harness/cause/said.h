@@ -107,7 +107,7 @@ void said_references(struct text *out, const struct rewrite *rewrite);
 /* Appends "once", or "about 3 times", as several processes count. */
 void said_times(struct text *out, uint64_t count);
 
-/* Appends why a difference has its severity: "critical, as clients fetch the scheme, resolvers
+/* Appends why a difference has its severity: "critical: clients fetch the scheme, resolvers
  * accept both hosts, ..." */
 void said_rank(struct text *out, enum effect effect, enum rank rank);
 

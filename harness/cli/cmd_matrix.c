@@ -20,7 +20,7 @@ static const char matrix_help[] =
     "\n"
     "  urlassay matrix --engines all,-chromium urls.txt\n"
     "\n"
-    "Counted are:\n"
+    "It counts:\n"
     "  accept      whether the URL is accepted\n"
     "  host        the host, where both accept the URL\n"
     "  everything  whether the URL is accepted, and all components\n"

@@ -419,7 +419,7 @@ static void print_baseline_states(const struct triage *triage)
     }
 }
 
-/* How many have differ from when they were found. */
+/* How many differences are still as they were found, and how many have changed. */
 static void print_rechecks(const struct triage *triage)
 {
     size_t counts[RECHECK_GONE + 1] = {0};

@@ -531,7 +531,7 @@ int search_run(struct search *search, const struct search_options *options)
     search->total = search_space_up_to(options->space, options->length);
     r.shared = share_memory();
     if (!r.shared) {
-        complain("cannot share memory:  %s", strerror(errno));
+        complain("cannot share memory: %s", strerror(errno));
         return EXIT_COULD_NOT_RUN;
     }
     if (open_state(&r))

@@ -155,7 +155,7 @@ Asks every engine about many URLs and counts how often each pair agrees.
 
   urlassay matrix --engines all,-chromium urls.txt
 
-Counted are:
+It counts:
   accept      whether the URL is accepted
   host        the host, where both accept the URL
   everything  whether the URL is accepted, and all components
