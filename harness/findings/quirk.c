@@ -344,6 +344,37 @@ static const struct observation *group_answer(const struct quirks *quirks,
     return &variant->answers[i];
 }
 
+/* Whether the finding that is shown is of an engine and another one. */
+static bool is_shown_engine(const struct quirks *quirks, const struct quirk_variant *variant,
+                            unsigned engine)
+{
+    const struct text *shown = variant->shown->engine;
+
+    return (shown[0].ptr && strcmp(shown[0].ptr, quirks->names[engine]) == 0) ||
+           (shown[1].ptr && strcmp(shown[1].ptr, quirks->names[engine]) == 0);
+}
+
+/* The answer of a group in a component: of the engine in it whose finding is shown, else of the
+ * first engine that can say the component, else of the first one. Engines of a group may write
+ * differently what means the same to each. */
+static const struct observation *group_answer_with(const struct quirks *quirks,
+                                                   const struct quirk_variant *variant,
+                                                   unsigned group, enum component c)
+{
+    const struct observation *first = NULL;
+
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        const struct observation *o = &variant->answers[i];
+
+        if (variant->group[i] != group || observation_presence(o, c) == PRESENCE_UNKNOWN)
+            continue;
+        if (is_shown_engine(quirks, variant, i))
+            return o;
+        first = first ? first : o;
+    }
+    return first ? first : group_answer(quirks, variant, group);
+}
+
 /* Whether two groups that accept the input differ in a component that both can say. */
 static bool groups_differ_in(const struct quirks *quirks, const struct quirk_variant *variant,
                              enum component c)
@@ -351,7 +382,7 @@ static bool groups_differ_in(const struct quirks *quirks, const struct quirk_var
     const struct observation *first = NULL;
 
     for (unsigned group = 0; group < variant->groups; group++) {
-        const struct observation *o = group_answer(quirks, variant, group);
+        const struct observation *o = group_answer_with(quirks, variant, group, c);
 
         if (o->outcome != OUTCOME_PARSED || observation_presence(o, c) == PRESENCE_UNKNOWN)
             continue;
@@ -379,7 +410,8 @@ void quirk_add_answer(struct text *out, const struct quirks *quirks,
 
         if (!(about >> c & 1) || !groups_differ_in(quirks, variant, (enum component)c))
             continue;
-        observation_show(&value, o, (enum component)c);
+        observation_show(&value, group_answer_with(quirks, variant, group, (enum component)c),
+                         (enum component)c);
         text_printf(out, "%s%s ", out->len > before ? ", " : "", component_name((enum component)c));
         if (value.len > limit) {
             size_t end = 0;

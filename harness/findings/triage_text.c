@@ -195,7 +195,7 @@ static void add_group_label(struct shown_group *out, const struct quirks *quirks
         shown = shorter[i].label;
         out->is_refusal = i < 2;
     }
-    shown += strncmp(shown, "host ", 5) == 0 ? 5 : 0;
+    shown += strncmp(shown, "host ", 5) == 0 || strncmp(shown, "href ", 5) == 0 ? 5 : 0;
     text_puts(&out->label, shown);
     text_free(&answer);
 }

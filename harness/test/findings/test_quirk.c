@@ -226,6 +226,39 @@ static void test_answers(void)
     text_free(&out);
 }
 
+/* The first engine of a group cannot say the component in which the groups differ; and the second
+ * one says it otherwise than the one that is shown. */
+static void test_group_answers_of_others(void)
+{
+    static const struct told told[] = {{{"s", "u", "h", "/a", "?", "f"}},
+                                       {{"s", "u", "h", "/a", "q", "f"}},
+                                       {{"s", "u", "h", "/a", "t", "f"}},
+                                       {{"s", "u", "h", "/a", "r", "f"}}};
+    static const char *const said[] = {"query q", "query r", "query t"};
+    static const char *names[] = {"a", "b", "c", "d"};
+    struct observation answers[4] = {0};
+    unsigned group[4] = {0, 0, 0, 1};
+    struct finding shown = {.effect = EFFECT_QUERY_SHIFT};
+    const struct quirk_variant variant = {&shown, answers, group, 2, NULL, 0};
+    const struct quirks quirks = {.names = names, .engine_count = 4};
+    struct text out = {0};
+
+    for (int i = 0; i < 4; i++)
+        tell(&answers[i], &told[i]);
+    for (unsigned i = 0; i < 2; i++) {
+        text_clear(&out);
+        quirk_add_answer(&out, &quirks, &variant, i, 40);
+        CHECK_TEXT(out.ptr, out.len, said[i], strlen(said[i]));
+    }
+    shown.engine[0] = (struct text){(char[]){"c"}, 1, 0};
+    text_clear(&out);
+    quirk_add_answer(&out, &quirks, &variant, 0, 40);
+    CHECK_TEXT(out.ptr, out.len, said[2], strlen(said[2]));
+    for (int i = 0; i < 4; i++)
+        observation_free(&answers[i]);
+    text_free(&out);
+}
+
 static void test_answer_tells(void)
 {
     static const struct {
@@ -361,6 +394,7 @@ int main(void)
     test_order();
     test_find();
     test_answers();
+    test_group_answers_of_others();
     engine_list_free(&list);
     return check_report("quirk");
 }

@@ -27,7 +27,7 @@ medium    trailing-control+unencoded  blob:/%00%3...  accept: 3 | refus...  f5b3
 medium    unencoded-userinfo+credentials  file://[Zu]...  accept: 2 | r...  cd3f
 low       dot-segments        http://exam...  path /vpn/../v...: 1 | pa...  d93a
 low       tab-newline+unencoded  x:\\xn--a:\...  path \\xn--a:...: 1 | ...  306c
-low       authority-end       ldap://127....  accept: 3 | accept: whatwg    434c
+low       authority-end       ldap://127....  path /: 3 | path "": whatwg   434c
 low       trailing-control    blob://%75@...  fragment "": 2 | fragment...  afed
 info      non-ascii           http://n＠u...  username n%EF%BC%A..., hr...  063c
 info      bad-percent+encoded-unreserved  http://exam...  path /cgi-......  813f
