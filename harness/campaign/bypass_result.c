@@ -29,12 +29,11 @@ static bool has_part_of(const struct bypass_result *out, const struct bypass_way
 
 const char *bypass_way_rule(const struct bypass_way *way)
 {
-    struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
-    const char *rule = NULL;
+    const char *rules[MAX_CAUSE_NAMES];
+    bool are_all;
 
-    for (struct cause_name next; way->is_explained && !rule && cause_next(&next, &names);)
-        rule = next.rewrite >= 0 ? rewrites[next.rewrite]->refuse : NULL;
-    return rule;
+    return way->is_explained && cause_rules(rules, &are_all, text_str(&way->cause)) > 0 ? rules[0]
+                                                                                        : NULL;
 }
 
 /* An engine that fails this often in a row has stopped answering. */

@@ -498,3 +498,18 @@ bool cause_next(struct cause_name *out, struct cause_names *names)
     text_free(&name);
     return out->name.len > 0;
 }
+
+unsigned cause_rules(const char *rules[MAX_CAUSE_NAMES], bool *are_all, struct ua_str cause)
+{
+    struct cause_names names = cause_names_of(cause, true);
+    unsigned count = 0;
+
+    *are_all = true;
+    for (struct cause_name next; count < MAX_CAUSE_NAMES && cause_next(&next, &names);) {
+        if (next.rewrite >= 0 && rewrites[next.rewrite]->refuse)
+            rules[count++] = rewrites[next.rewrite]->refuse;
+        else
+            *are_all = false;
+    }
+    return count;
+}

@@ -56,4 +56,11 @@ struct cause_names cause_names_of(struct ua_str cause, bool is_explained);
 /* Takes the next name. False if there is none. */
 bool cause_next(struct cause_name *out, struct cause_names *names);
 
+/* How many names an explained cause has at most. */
+#define MAX_CAUSE_NAMES 2
+
+/* Sets rules to what a check can refuse (rewrite.refuse) by the names in an explained cause that
+ * have such a rule, in their order. Returns how many they are. *are_all: each name has one. */
+unsigned cause_rules(const char *rules[MAX_CAUSE_NAMES], bool *are_all, struct ua_str cause);
+
 #endif

@@ -13,7 +13,6 @@
 #define REFUSE_HOST_BYTES                                                                          \
     "a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets"
 #define REFUSE_NO_SCHEME "no scheme"
-#define REFUSE_OTHER_SCHEME "a scheme other than http and https"
 #define REFUSE_SLASHES "more or fewer than two slashes after the scheme"
 
 /* Copies input to out and replaces some of its spans, which are given in rising order. */

@@ -375,19 +375,50 @@ void said_clause(struct text *out, const char *sentence)
     text_printf(out, "%c%.*s", ua_lower(sentence[0]), (int)len - 1, sentence + 1);
 }
 
+static struct ua_str not_null(struct ua_str text)
+{
+    return ua_str(text.ptr ? text.ptr : "", text.len);
+}
+
 /* --- what closes it --------------------------------------------------------------------------- */
 
-void said_closing(struct text *out, struct ua_str cause, bool is_explained)
+/* What has the idiom that a rule is about: what the proof changed. An http URL has no other scheme,
+ * and a URL without a scheme has its base's. */
+static const char *subject_of(const char *rule, const struct said_closing *closing)
 {
-    struct cause_names names = cause_names_of(cause, is_explained);
+    const bool is_base_changed =
+        !ua_str_equal(not_null(closing->test.base), not_null(closing->changed.base));
+    struct anatomy anatomy;
 
-    for (struct cause_name next; is_explained && cause_next(&next, &names);) {
-        if (next.rewrite < 0 || !rewrites[next.rewrite]->refuse)
-            continue;
-        text_printf(out, "refuse a URL with %s", rewrites[next.rewrite]->refuse);
-        return;
+    if (!closing->test.base.ptr)
+        return "a URL";
+    anatomy_split(&anatomy, closing->test);
+    if (strcmp(rule, REFUSE_OTHER_SCHEME) == 0 && !anatomy_has_scheme(&anatomy))
+        return "a base";
+    if (!ua_str_equal(not_null(closing->test.url), not_null(closing->changed.url)))
+        return is_base_changed ? "a URL or a base" : "a URL";
+    return is_base_changed ? "a base" : "a URL";
+}
+
+void said_closing(struct text *out, const struct said_closing *closing)
+{
+    const char *rules[MAX_CAUSE_NAMES], *before = NULL;
+    bool are_all = false;
+    unsigned count = closing->is_explained ? cause_rules(rules, &are_all, closing->cause) : 0;
+
+    if (closing->needs_each_rule && !are_all)
+        count = 0;
+    else if (!closing->needs_each_rule && count > 1)
+        count = 1;
+    if (count == 0 && !closing->has_filter)
+        text_puts(out, SAID_PASS_ON);
+    for (unsigned i = 0; i < count && (i == 0 || strcmp(rules[i], rules[0]) != 0); i++) {
+        const char *subject = subject_of(rules[i], closing);
+
+        text_printf(out, "%s%s with %s", before ? ", and " : "refuse ",
+                    before && strcmp(subject, before) == 0 ? "one" : subject, rules[i]);
+        before = subject;
     }
-    text_puts(out, SAID_PASS_ON);
 }
 
 /* --- the change ------------------------------------------------------------------------------- */
@@ -445,11 +476,6 @@ static void add_in_quotes(struct text *out, struct ua_str text)
     text_puts(out, "\"");
     text_visible(out, text.ptr, text.len);
     text_puts(out, "\"");
-}
-
-static struct ua_str not_null(struct ua_str text)
-{
-    return ua_str(text.ptr ? text.ptr : "", text.len);
 }
 
 /* `with "/" in place of "\"`, where is " in the base" or empty. */
@@ -599,13 +625,4 @@ void rank_to_json(struct json_writer *w, enum rank rank)
     for (int i = RANK_UNRESOLVED; i <= RANK_VISIBLE; i++)
         json_add_bool(w, criteria[i], (int)rank >= i);
     json_end(w);
-}
-
-void closing_to_json(struct json_writer *w, struct ua_str cause, bool is_explained)
-{
-    struct text words = {0};
-
-    said_closing(&words, cause, is_explained);
-    json_add(w, "close", text_str(&words));
-    text_free(&words);
 }

@@ -74,10 +74,20 @@ void said_clause(struct text *out, const char *sentence);
 /* In place of that, of a URL that a filter denies and a parser accepts, without a cause. */
 #define SAID_FILTER_DENIES "nothing, if the filter is meant to deny this URL"
 
-/* Appends what closes a difference: "refuse a URL with a tab, a line feed ...", by the rule of the
- * first name in the cause that has one; two idioms that differ only together need one rule.
- * Otherwise SAID_PASS_ON. */
-void said_closing(struct text *out, struct ua_str cause, bool is_explained);
+/* A difference, for what closes it. */
+struct said_closing {
+    struct ua_str cause;
+    bool is_explained;
+    bool needs_each_rule;          /* each of two idioms makes the two differ, or may do so */
+    bool has_filter;               /* one of the answers is a filter's */
+    struct testcase test, changed; /* what differs and, if it is explained, what proves the cause */
+};
+
+/* Appends what closes a difference: "refuse a URL with a tab or a newline", or "a base" if the
+ * cause is there. Two idioms that differ only together need one rule; if each makes a difference,
+ * "refuse a URL with a tab or a newline, and one with a space". Without a rule: SAID_PASS_ON, or
+ * nothing if one of the two is a filter. */
+void said_closing(struct text *out, const struct said_closing *closing);
 
 /* Appends what was changed: `with "/" in place of "\"`, `without "@"`, `with "/" added`; or, if the
  * place is too long to show, `for ` and the changed URL, cut. */
@@ -114,8 +124,5 @@ void said_rank(struct text *out, enum effect effect, enum rank rank);
 /* Adds the member "rank" to the object that w is in: which criteria a difference meets, each only
  * if it meets those before. */
 void rank_to_json(struct json_writer *w, enum rank rank);
-
-/* Adds the member "close", what closes a difference, to the object that w is in. */
-void closing_to_json(struct json_writer *w, struct ua_str cause, bool is_explained);
 
 #endif

@@ -514,11 +514,23 @@ bool diff_reaches(const struct diff *diff, const struct fail_limit *limit)
     return false;
 }
 
+/* Whether each of the two idioms of a cause makes the engines differ. If the parts were not looked
+ * for, it may be so. */
+static bool differs_in_parts(const struct disagreement *d, const struct finding *f)
+{
+    for (unsigned i = 0; i < d->part_count; i++) {
+        if (!ua_str_equal(text_str(&d->parts[i].cause), text_str(&f->cause)))
+            return true;
+    }
+    return d->part_count == 0;
+}
+
 void diff_finding(struct finding *out, const struct disagreement *d, struct testcase test)
 {
     *out = (struct finding){.class = d->classification.class};
     testcase_copy(&out->test, test);
     finding_update(out, &d->classification);
+    out->needs_each_rule = d->classification.explanation.second >= 0 && differs_in_parts(d, out);
 }
 
 bool diff_decide(struct diff *diff, struct testcase test)

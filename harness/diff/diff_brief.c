@@ -345,8 +345,10 @@ static void put_judgement(const struct brief *brief)
         told_line(&words, &told, TOLD_SIDES);
     put_line(brief, &words, brief->compared == 2 ? 1 : SIZE_MAX);
     text_printf(&line, "%s: ", told_line(&words, &told, TOLD_CLOSE));
-    text_add(&line, words.ptr, words.len);
-    put_line(brief, &line, 2);
+    if (words.len > 0) {
+        text_add(&line, words.ptr, words.len);
+        put_line(brief, &line, 2);
+    }
     text_clear(&words);
     if (d->accepted_by || d->exceeds)
         text_puts(&words, "known: ");

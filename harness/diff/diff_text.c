@@ -123,6 +123,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
                                const struct disagreement *d, struct testcase test)
 {
     struct text cause = {0};
+    struct finding f;
 
     json_object(w);
     json_member(w, "engines");
@@ -145,7 +146,9 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_end(w);
     explanation_name(&cause, &d->classification.explanation);
     json_add(w, "cause", text_str(&cause));
-    closing_to_json(w, text_str(&cause), d->classification.explanation.first >= 0);
+    diff_finding(&f, d, test);
+    told_closing_to_json(w, &f);
+    finding_free(&f);
     text_free(&cause);
     write_explanation(w, diff, &d->classification.explanation);
     write_parts(w, diff, d);

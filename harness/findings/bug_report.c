@@ -9,6 +9,7 @@
 #include "groups.h"
 #include "said.h"
 #include "str.h"
+#include "told.h"
 #include "units.h"
 
 /* The effect of which a report tells the impact: between the parser and its document, or the
@@ -208,6 +209,17 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
     }
 }
 
+static void add_closing_line(struct text *out, const struct bug_report *report)
+{
+    const struct told told = {.finding = quirk_shown(report->quirk)};
+    struct text words = {0};
+
+    told_line(&words, &told, TOLD_CLOSE);
+    if (words.len > 0)
+        text_printf(out, "What closes it: %s.\n", words.ptr);
+    text_free(&words);
+}
+
 static void add_command(struct text *out, const struct bug_report *report)
 {
     const char *const engines[] = {report->judge->id, report->quirks->engines[report->engine]->id};
@@ -243,6 +255,7 @@ void bug_report_write(struct text *out, const struct bug_report *report)
     add_others(out, report);
     text_printf(out, "\nImpact: %s\n", said_effect(effect_to_tell(report))->impact);
     add_cause_lines(out, report);
+    add_closing_line(out, report);
     text_puts(out, "\nTo see it again (\\n, \\x00 and \\u{202E} are escapes of invisible "
                    "characters):\n");
     add_command(out, report);

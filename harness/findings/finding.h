@@ -58,6 +58,8 @@ struct finding {
     struct observation other; /* the second engine's answer to the changed input */
     unsigned replaces; /* the set of components that the change alters besides a spelling; not 0: a
                           weak proof. An earlier version did not store it: 0 until the recheck */
+    bool needs_each_rule;    /* see struct said_closing; a campaign splits what differs in parts, so
+                                only diff sets it */
     int64_t found, improved; /* Unix time: of the class, of this input */
     uint64_t count;          /* occurrences, approximate; 0: not counted */
     uint64_t seen[EFFECTS];  /* the same by effect */

@@ -26,13 +26,14 @@
 #define MAX_SEED 2000 /* bytes of what the properties hold */
 
 struct sarif_result {
-    uint64_t id;        /* of a quirk, or of a class */
-    enum effect effect; /* of the shown input */
-    enum rank rank;     /* the same */
-    size_t order;       /* in which they came */
-    size_t occurrences; /* 1: this one */
-    struct text rule;   /* its id: the cause */
-    struct text json;   /* the members of the result but ruleIndex and occurrenceCount */
+    uint64_t id;         /* of a quirk, or of a class */
+    enum effect effect;  /* of the shown input */
+    enum rank rank;      /* the same */
+    size_t order;        /* in which they came */
+    size_t occurrences;  /* 1: this one */
+    struct text rule;    /* its id: the cause */
+    struct text closing; /* of the shown input; empty without a cause */
+    struct text json;    /* the members of the result but ruleIndex and occurrenceCount */
     struct text artifact;
     bool is_outside; /* of the repository */
 };
@@ -40,6 +41,7 @@ struct sarif_result {
 static void free_result(struct sarif_result *result)
 {
     text_free(&result->rule);
+    text_free(&result->closing);
     text_free(&result->json);
     text_free(&result->artifact);
 }
@@ -312,6 +314,7 @@ static void add_proof(struct text *out, const struct told *told)
     }
     add_told(out, told, TOLD_WEAKNESS, " The proof is ");
     add_told(out, told, TOLD_VERDICT, " ");
+    add_told(out, told, TOLD_CLOSE, " What closes it: ");
     text_free(&words);
 }
 
@@ -520,6 +523,9 @@ static void fill_result(struct sarif_result *result, const struct finding *f,
     result->effect = f->effect;
     result->rank = f->rank;
     text_clear(&result->rule);
+    text_clear(&result->closing);
+    if (f->explained)
+        told_line(&result->closing, &told, TOLD_CLOSE);
     text_clear(&result->json);
     text_clear(&result->artifact);
     if (f->explained)
@@ -639,14 +645,15 @@ static void add_help(struct text *text, struct text *markdown, struct text *sent
 
 static void add_rule(struct json_writer *w, const struct sarif_result *worst)
 {
-    struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0}, closing = {0};
+    struct text text = {0}, markdown = {0}, sentence = {0}, uri = {0}, title = {0};
+    const struct text *closing = &worst->closing;
     const char *anchor = NULL, *rule = worst->rule.ptr;
 
     add_help(&text, &markdown, &sentence, &anchor, rule);
-    said_closing(&closing, ua_str(rule, strlen(rule)), anchor != NULL);
-    if (strcmp(closing.ptr, SAID_PASS_ON) != 0) { /* the advice says that */
-        text_printf(&text, "What closes it: %s. ", closing.ptr);
-        text_printf(&markdown, "What closes it: %s.\n\n", closing.ptr);
+    /* The advice says to pass on the parsed URL. */
+    if (closing->len > 0 && strcmp(closing->ptr, SAID_PASS_ON) != 0) {
+        text_printf(&text, "What closes it: %s. ", closing->ptr);
+        text_printf(&markdown, "What closes it: %s.\n\n", closing->ptr);
     }
     text_puts(&text, SAID_ADVICE);
     text_puts(&markdown, SAID_ADVICE);
@@ -682,7 +689,6 @@ static void add_rule(struct json_writer *w, const struct sarif_result *worst)
     text_free(&sentence);
     text_free(&uri);
     text_free(&title);
-    text_free(&closing);
 }
 
 /* --- the report ------------------------------------------------------------------------------- */

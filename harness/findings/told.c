@@ -61,6 +61,19 @@ static bool is_of_filter_alone(const struct finding *f)
     return is_verdict(&f->answer[0]) && is_verdict(&f->answer[1]);
 }
 
+static void add_closing(struct text *out, const struct finding *f)
+{
+    const struct said_closing closing = {.cause = text_str(&f->cause),
+                                         .is_explained = f->explained,
+                                         .needs_each_rule = f->needs_each_rule,
+                                         .has_filter =
+                                             is_verdict(&f->answer[0]) || is_verdict(&f->answer[1]),
+                                         .test = testcase_of(&f->test),
+                                         .changed = testcase_of(&f->changed)};
+
+    said_closing(out, &closing);
+}
+
 const char *told_line(struct text *words, const struct told *told, enum told_line line)
 {
     const struct finding *f = told->finding;
@@ -95,7 +108,7 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
         if (!f->explained && is_denied(f))
             text_puts(words, SAID_FILTER_DENIES);
         else
-            said_closing(words, text_str(&f->cause), f->explained);
+            add_closing(words, f);
         return "close";
     case TOLD_EDITIONS:
         if (verdict)
@@ -113,4 +126,14 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
         return f->recheck == RECHECK_CHANGED ? "was" : "today";
     }
     return "";
+}
+
+void told_closing_to_json(struct json_writer *w, const struct finding *finding)
+{
+    const struct told told = {.finding = finding};
+    struct text words = {0};
+
+    told_line(&words, &told, TOLD_CLOSE);
+    json_add(w, "close", words.len > 0 ? text_str(&words) : (struct ua_str){0});
+    text_free(&words);
 }

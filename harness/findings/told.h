@@ -36,4 +36,7 @@ enum told_line {
  * as "verdict". The words are empty if there is nothing to say. */
 const char *told_line(struct text *words, const struct told *told, enum told_line line);
 
+/* Adds the member "close", the words of TOLD_CLOSE or null, to the object that w is in. */
+void told_closing_to_json(struct json_writer *w, const struct finding *finding);
+
 #endif

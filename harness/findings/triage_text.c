@@ -17,6 +17,7 @@
 #include "sarif.h"
 #include "store.h"
 #include "str.h"
+#include "told.h"
 #include "units.h"
 
 #define CAUSE_WIDTH 28 /* of a cause, if it is not longer */
@@ -632,7 +633,7 @@ static void print_json_line(const struct triage *triage, size_t index)
     }
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
-    closing_to_json(&w, text_str(&f->cause), f->explained);
+    told_closing_to_json(&w, f);
     print_object(&w);
 }
 
@@ -648,7 +649,7 @@ static void print_quirk_json(const struct triage *triage, const struct quirk *qu
     dialled_write_members(&w, f);
     verdict_decide(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
-    closing_to_json(&w, text_str(&f->cause), f->explained);
+    told_closing_to_json(&w, f);
     print_object(&w);
 }
 

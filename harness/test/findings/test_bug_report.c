@@ -5,6 +5,7 @@
 #include "captured.h"
 #include "check.h"
 #include "groups.h"
+#include "said.h"
 #include "sample.h"
 #include "str.h"
 
@@ -218,6 +219,7 @@ static void test_text(void)
         "See https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section "
         "3.3.\n"
         "Proof: whatwg and libcurl agree on changed.\n"
+        "What closes it: refuse a URL with a backslash before the first \"?\" or \"#\".\n"
         "\n"
         "To see it again (\\n, \\x00 and \\u{202E} are escapes of invisible characters):\n"
         "urlassay diff --unescape --engines whatwg,odd 'http://t\\@e'\n";
@@ -372,7 +374,7 @@ static void test_cause(void)
     finding.explained = false;
     out = written(&report);
     CHECK(!strstr(out.ptr, "Cause: ") && !strstr(out.ptr, "agree on"));
-    CHECK(strstr(out.ptr, "is requested.\n\nTo see it again"));
+    CHECK(strstr(out.ptr, "is requested.\nWhat closes it: " SAID_PASS_ON ".\n\nTo see it again"));
     text_free(&out);
     finding.explained = true;
     finding.cause = literal("backslash");

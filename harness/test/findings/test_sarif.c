@@ -7,6 +7,7 @@
 #include "check.h"
 #include "dialled.h"
 #include "json.h"
+#include "said.h"
 #include "sarif.h"
 #include "str.h"
 
@@ -269,10 +270,13 @@ static void test_quirk(void)
     sarif_add_quirk(&sarif, &quirks, &quirk, NULL, NULL, &place);
     root = written(&sarif);
     result = cJSON_GetArrayItem(at(cJSON_GetArrayItem(at(root, "runs"), 0), "results"), 0);
-    CHECK(strcmp(string(at(result, "message"), "text"),
-                 "Parsers disagree on whether to accept http://a\\\\\\x7B (accept-reject, medium). "
-                 "a\\x7B0\\x7D: accepted. b, c: rejected. Not dialled. "
-                 "a\\x7B0\\x7D and b agree on http://a/.") == 0);
+    CHECK(
+        strcmp(
+            string(at(result, "message"), "text"),
+            "Parsers disagree on whether to accept http://a\\\\\\x7B (accept-reject, medium). "
+            "a\\x7B0\\x7D: accepted. b, c: rejected. Not dialled. "
+            "a\\x7B0\\x7D and b agree on http://a/. What closes it: refuse a URL with a backslash "
+            "before the first \"?\" or \"#\".") == 0);
     prints = at(result, "partialFingerprints");
     CHECK(strcmp(string(prints, "urlassayQuirk/v1"), "00000000000000aa") == 0);
     CHECK(strcmp(string(prints, "primaryLocationLineHash"), "00000000000000aa:1") == 0);
@@ -461,7 +465,7 @@ static void test_place(void)
     sarif_write(&text, &sarif);
     CHECK(strstr(text.ptr, "\"text\":\"a and b would contact another host, port or scheme for x "
                            "against \\\"\\\" (host-shift, medium). a: accepted. b: accepted. "
-                           "Not dialled.\"}"));
+                           "Not dialled. What closes it: " SAID_PASS_ON ".\"}"));
     CHECK(strstr(text.ptr, "{\"uri\":\"x/y\",\"uriBaseId\":\"%SRCROOT%\"},"
                            "\"region\":{\"startLine\":1}"));
     for (f.class = 2; f.class < 4; f.class ++) {
@@ -533,7 +537,8 @@ static void test_class_message(void)
         "against http://c/ (host-shift, critical). whatwg 1: username \"\", host a. e\\x7B\\x7D 2: "
         "username u, "
         "host b. Not dialled. whatwg and e\\x7B\\x7D agree on http://a/@b "
-        "against http://c/.";
+        "against http://c/. What closes it: refuse a URL with a backslash before the first \"?\" "
+        "or \"#\".";
     struct sarif_location place = {.path = "/no such folder/f"};
     struct finding f = {
         .class = 1,

@@ -493,6 +493,23 @@ medium    accept-reject  ipv4-number
   decimal numbers up to 255 without leading zeros
 [1]
 
+### diff-filter-without-a-rule: a filter has no parsed URL to pass on, so without a rule nothing is said of what closes it
+    cat >guard
+    | #!/bin/sh
+    | while read -r line; do
+    |     id=${line#*\"id\":}; id=${id%%[,\}]*}
+    |     case $line in
+    |     *hello*) echo '{"protocol":1,"engine":"guard","version":"1","model":"filter","capabilities":["parse"]}' ;;
+    |     *'"http://a:99999/"'*) printf '{"id":%s,"outcome":"allowed"}\n' "$id" ;;
+    |     *) printf '{"id":%s,"outcome":"denied"}\n' "$id" ;;
+    |     esac
+    | done
+    chmod 755 guard
+$ urlassay diff --engines ./guard,whatwg http://a:99999/
+medium    accept-reject  unexplained: no change that was tried makes them agree
+  guard allows the URL, whatwg refuses the URL
+[1]
+
 ### diff-filter-of-several
     cp files/engines/guard-2 guard
 $ urlassay diff --engines ./guard,whatwg,webaddr http://127.1 http://h/

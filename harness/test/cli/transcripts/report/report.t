@@ -185,7 +185,7 @@ $ cat page.html
 <p class="shown"><code>http://0<mark>\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</mark></code> on <code>x<mark>&lt;b&gt;</mark></code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
-<tr><th scope="row">close</th><td>refuse a URL with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
+<tr><th scope="row">close</th><td>refuse a URL or a base with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
 <tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
 <tr><th scope="row">changed</th><td><code>http://0<mark>/@t</mark></code></td></tr>
 <tr><th scope="row">changed base</th><td><code>x</code></td></tr>
@@ -215,7 +215,7 @@ $ cat page.html
 <tr><th scope="row">agreed</th><td><span class="part">href <code>http://0.0.0.0/@t</code></span> </td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of a&#39;&quot;&gt;&lt;img src=x&gt; is known</td></tr>
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
-<tr><th scope="row">close</th><td>refuse a URL with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
+<tr><th scope="row">close</th><td>refuse a URL or a base with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
 <tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
 <tr><th scope="row">again</th><td><code>urlassay diff --class 1cf9e7d09fafac2d --dir f</code></td></tr>
@@ -502,6 +502,7 @@ Other parsers:
 - as-rfc3986, as-whatwg: the same answer in this respect
 
 Impact: A URL that one program refuses as invalid is used by the next.
+What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines rfc3986,as-rfc2396 --base &#39;http://h/a&#39; &#39;?odd&#39;
@@ -523,6 +524,7 @@ Other parsers:
 - as-rfc2396, as-whatwg: the same answer in this respect
 
 Impact: A URL that one program refuses as invalid is used by the next.
+What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39; &#39;?odd&#39;
@@ -544,6 +546,7 @@ Other parsers:
 - as-rfc2396, as-rfc3986: the same answer in this respect
 
 Impact: A URL that one program refuses as invalid is used by the next.
+What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; &#39;?odd&#39;
@@ -675,6 +678,7 @@ Other parsers:
 - whatwg: scheme http, host h, path /x/y, query odd
 
 Impact: If one program checks the host and another one fetches the URL, the request goes to a host, port or scheme that was not checked (server-side request forgery).
+What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;x\y?odd&#39;
@@ -697,6 +701,7 @@ Other parsers:
 - whatwg: scheme http, host h, path /x/y, query odd
 
 Impact: A URL that one program refuses as invalid is used by the next.
+What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; &#39;x\y?odd&#39;

@@ -362,7 +362,7 @@ critical  host-shift: credentials
             they are two hosts; a reader sees neither in the URL
   verdict   Standard: contacts v, as neither absent-a nor absent-b; RFC 3986:
             contacts v, as neither absent-a nor absent-b
-  close     refuse a URL with an "@" before the path
+  close     refuse a URL or a base with an "@" before the path
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
   today     as it was found: an engine did not run

@@ -490,7 +490,7 @@ critical  host-shift: backslash
   rank      critical: clients fetch the scheme, resolvers accept both hosts, and
             they are two hosts; a reader sees neither in the URL
   verdict   Standard: contacts a, as whatwg; RFC 3986: refuses the URL
-  close     refuse a URL with a backslash before the first "?" or "#"
+  close     refuse a base with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
   vector    validation-errors.invalid-reverse-solidus.file-two has this class
