@@ -4,7 +4,7 @@ urlassay parse --engine: a parser of one's own, and one that does not answer in 
     cat >lists/engines
     | # mine
     | mine ../my-parser
-    example $SRC/docs/add-an-engine.md my-parser
+    example $SRC/README.md my-parser
 $ URLASSAY_ENGINES=lists/engines urlassay parse --engine mine 'http://u@[::1]/p'
 http://u@[::1]/p
   scheme    http

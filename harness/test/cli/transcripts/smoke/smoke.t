@@ -49,8 +49,8 @@ ok   invalid: [..]
 [/[0-9]+ passed, 0 failed/]
 [...]
 
-### smoke-example (slow): what docs/add-an-engine.md teaches works
-    example $SRC/docs/add-an-engine.md my-parser
+### smoke-example (slow): what README.md shows works
+    example $SRC/README.md my-parser
 $ urlassay smoke ./my-parser
 ok   hello: my-parser 1.0, model rfc3986
 ok   parse: parsed
@@ -69,11 +69,6 @@ note keys: never received, so never compared: password, port, href, origin
 ok   conduct: crashes 0, time-outs 0, lines that are not answers 0, answers not asked for 0
 ok   end: it exits when its input ends
 15 passed, 0 failed
-
-### smoke-example-of-readme (slow): what README.md shows works
-    example $SRC/README.md my-parser
-$ urlassay smoke ./my-parser
-[17 lines as smoke-example]
 
 ### smoke-null (slow): tells_null is a promise
     cat >engine

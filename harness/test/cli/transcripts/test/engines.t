@@ -163,7 +163,7 @@ $ PATH=bin:/usr/bin:/bin URLASSAY_CHROMIUM=/nonexistent urlassay test --engine c
 [3]
 
 ### test-example (slow)
-    example $SRC/docs/add-an-engine.md my-parser
+    example $SRC/README.md my-parser
 $ urlassay test --engine ./my-parser --filter 'ipv6.compress*' --expect none
 FAIL ipv6.compress-one-piece  my-parser  vectors/ipv6.json:93
   input     http://[2001:db8::1:2:3:4:5]/
