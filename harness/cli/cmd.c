@@ -20,12 +20,18 @@ bool cmd_check_class(const char *command, const char *digits)
     return false;
 }
 
-bool cmd_check_encoding(const char *command, const char *label)
+bool cmd_name_encoding(const char *command, const char **label)
 {
-    if (!label || ua_encoding_from_label(label, strlen(label)))
-        return true;
-    cli_misuse(command, "--encoding: '%s' is not a label of the Encoding Standard", label);
-    return false;
+    const struct ua_encoding *encoding =
+        *label ? ua_encoding_from_label(*label, strlen(*label)) : NULL;
+
+    if (*label && !encoding) {
+        cli_misuse(command, "--encoding: '%s' is not a label of the Encoding Standard", *label);
+        return false;
+    }
+    if (encoding)
+        *label = ua_encoding_name(encoding);
+    return true;
 }
 
 void cmd_say_written(const char *path, size_t count, const char *one, const char *several)

@@ -85,8 +85,8 @@ void cmd_say_written(const char *path, size_t count, const char *one, const char
  * as cli_misuse does. */
 bool cmd_check_class(const char *command, const char *digits);
 
-/* Whether an argument of --encoding is a label of the Encoding Standard, or NULL. If not, complains
- * as cli_misuse does. */
-bool cmd_check_encoding(const char *command, const char *label);
+/* Puts the name of an encoding, which lives for ever, in the place of its label, an argument of
+ * --encoding, or NULL. False, after a complaint as by cli_misuse, for any other text. */
+bool cmd_name_encoding(const char *command, const char **label);
 
 #endif

@@ -385,7 +385,7 @@ static int check_diff_options(struct diff_options *options)
     if (options->changes && (options->is_sarif || options->minimise || options->date ||
                              options->baseline_path || options->isolate))
         return cli_misuse("diff", "--changes takes only --engines, URLs, --format and --fail-on");
-    if (!cmd_check_encoding("diff", options->encoding))
+    if (!cmd_name_encoding("diff", &options->encoding))
         return EXIT_USAGE;
     if (options->encoding && (options->is_sarif || options->baseline_path || options->changes))
         return cli_misuse("diff", "%s has no place for an encoding",

@@ -176,7 +176,7 @@ static int check_parse_options(struct parse_session *session)
     }
     if (session->errors && strcmp(session->engine_name, "whatwg") != 0)
         return cli_misuse("parse", "--errors: only the engine whatwg knows validation errors");
-    return cmd_check_encoding("parse", session->encoding) ? EXIT_AS_EXPECTED : EXIT_USAGE;
+    return cmd_name_encoding("parse", &session->encoding) ? EXIT_AS_EXPECTED : EXIT_USAGE;
 }
 
 static void free_session(struct parse_session *session)

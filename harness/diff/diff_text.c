@@ -803,8 +803,7 @@ void diff_add_input(const struct text_layout *layout, const struct diff *diff, s
         text_value(layout->out, test.base);
     }
     if (encoding.ptr)
-        text_printf(layout->out, "  in %s",
-                    ua_encoding_name(ua_encoding_from_label(encoding.ptr, encoding.len)));
+        text_printf(layout->out, "  in %s", encoding.ptr);
     text_puts(layout->out, "\n");
 }
 

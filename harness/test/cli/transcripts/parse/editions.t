@@ -512,4 +512,4 @@ http://h/?é中#é
 
 ### parse-net-encoding-jsonl
 $ urlassay parse --json --encoding shift_jis --base http://b/ '?あ'
-{"format":1,"engine":"whatwg","input":"?あ","base":"http://b/","encoding":"shift_jis","outcome":"parsed","scheme":"http","username":"","password":"","host":"b","port":null,"path":"/","query":"%82%A0","fragment":null,"href":"http://b/?%82%A0","origin":"http://b"}
+{"format":1,"engine":"whatwg","input":"?あ","base":"http://b/","encoding":"Shift_JIS","outcome":"parsed","scheme":"http","username":"","password":"","host":"b","port":null,"path":"/","query":"%82%A0","fragment":null,"href":"http://b/?%82%A0","origin":"http://b"}

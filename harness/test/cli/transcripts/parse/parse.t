@@ -54,7 +54,7 @@ http://u:p@EXAMPLE:80/a/../b?q#f
 
 ### parse-encoding
 $ urlassay parse --encoding ' MS_Kanji' --json 'https://h/?①#①'
-{"format":1,"engine":"whatwg","input":"https://h/?①#①","base":null,"encoding":" MS_Kanji","outcome":"parsed","scheme":"https","username":"","password":"","host":"h","port":null,"path":"/","query":"%87@","fragment":"%E2%91%A0","href":"https://h/?%87@#%E2%91%A0","origin":"https://h"}
+{"format":1,"engine":"whatwg","input":"https://h/?①#①","base":null,"encoding":"Shift_JIS","outcome":"parsed","scheme":"https","username":"","password":"","host":"h","port":null,"path":"/","query":"%87@","fragment":"%E2%91%A0","href":"https://h/?%87@#%E2%91%A0","origin":"https://h"}
 
 ### parse-encoding-unknown
 $ urlassay parse --encoding latin-1 https://h/
