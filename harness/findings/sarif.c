@@ -249,7 +249,17 @@ static void add_engine_name(struct text *out, const struct finding *f, int side)
     text_free(&name);
 }
 
-/* Appends the components of one answer that differ from the other. */
+#define COMPONENTS_SHOWN (COMPONENT_FRAGMENT + 1)
+
+/* Whether one answer has a component of which the other, which is no refusal, says nothing. */
+static bool is_told_alone(const struct observation *o, const struct observation *other,
+                          enum component c)
+{
+    return observation_presence(other, c) == PRESENCE_UNKNOWN && observation_get(o, c).len > 0;
+}
+
+/* Appends the components of one answer that differ from the other; if there are none, those that
+ * the other does not tell. */
 static void add_differing_components(struct text *out, const struct finding *f, int side)
 {
     const struct observation *o = &f->answer[side], *other = &f->answer[!side];
@@ -261,11 +271,15 @@ static void add_differing_components(struct text *out, const struct finding *f, 
         text_printf(out, ": %s.", outcome_name(o->outcome));
         return;
     }
-    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
-        if (!said_is_shown(o, other, (enum component)c))
+    for (unsigned n = 0; n < 2 * COMPONENTS_SHOWN; n++) {
+        const enum component c = (enum component)(n % COMPONENTS_SHOWN);
+
+        if (n == COMPONENTS_SHOWN && *between == ',')
+            break;
+        if (!(n < COMPONENTS_SHOWN ? said_is_shown(o, other, c) : is_told_alone(o, other, c)))
             continue;
-        text_printf(out, "%s%s ", between, component_name((enum component)c));
-        add_cut_value(out, observation_get(o, (enum component)c));
+        text_printf(out, "%s%s ", between, component_name(c));
+        add_cut_value(out, observation_get(o, c));
         between = ", ";
     }
     text_puts(out, *between == ':' ? ": accepted." : ".");

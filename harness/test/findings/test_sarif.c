@@ -614,7 +614,7 @@ static void test_differing_components(void)
         const char *said;
     } rows[] = {
         {{"u", "a", "q", false}, {"u", "b", "q", false}, " a: host a. b: host b. "},
-        {{"u", "a", "q", false}, {"?", "a", "?", false}, " a: accepted. b: accepted. "},
+        {{"u", "a", "q", false}, {"?", "a", "?", false}, " a: username u, query q. b: accepted. "},
         {{"", "a", NULL, false}, {NULL, "b", "", false}, " a: host a. b: host b. "},
         {{"", "a", NULL, false}, {NULL, NULL, NULL, true}, " a: host a. b: rejected. "},
         {{NULL, "", NULL, false}, {NULL, NULL, NULL, true}, " a: accepted. b: rejected. "},
