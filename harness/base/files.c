@@ -582,10 +582,12 @@ void folder_remove_temporary(const struct folder *folder)
     DIR *entries = open_entries(folder);
     struct dirent *entry;
 
-    while (entries && (entry = readdir(entries))) {
+    while (entries && (errno = 0, entry = readdir(entries))) {
         if (is_temporary_name(entry->d_name))
             unlinkat(folder->fd, entry->d_name, 0);
     }
+    if (entries && errno)
+        complain("%s: %s", folder->path, strerror(errno));
     if (entries)
         closedir(entries);
 }

@@ -203,7 +203,8 @@ static void add_counts(struct merge *merge)
     }
 }
 
-/* Returns how many files of classes a campaign has, damaged or not. */
+/* Returns how many files of classes a campaign has, damaged or not; after a complaint, those that
+ * could be listed. */
 static size_t count_class_files(const char *dir)
 {
     struct text path = {0};
@@ -213,12 +214,14 @@ static size_t count_class_files(const char *dir)
 
     text_printf(&path, "%s/classes", dir);
     folder = opendir(path.ptr);
-    while (folder && (entry = readdir(folder))) {
+    while (folder && (errno = 0, entry = readdir(folder))) {
         const size_t len = strlen(entry->d_name);
 
         count +=
             entry->d_name[0] != '.' && len > 5 && strcmp(entry->d_name + len - 5, ".json") == 0;
     }
+    if (folder && errno)
+        complain("%s: %s", path.ptr, strerror(errno));
     if (folder)
         closedir(folder);
     text_free(&path);
@@ -229,7 +232,7 @@ static void read_classes(struct merge *merge, const char *dir)
 {
     const bool is_other = is_of_other_version(dir);
     struct finding *findings = NULL;
-    size_t count = 0, counted = 0;
+    size_t count = 0, counted = 0, files;
 
     if (!has_path(dir, "classes"))
         return;
@@ -243,7 +246,8 @@ static void read_classes(struct merge *merge, const char *dir)
         complain("%s: its counts cannot be read, so they are not added (%s/page: damaged, or of "
                  "another version)",
                  dir, dir);
-    merge->damaged += count_class_files(dir) - count;
+    files = count_class_files(dir);
+    merge->damaged += files > count ? files - count : 0;
     merge->findings =
         xrealloc(merge->findings, (merge->finding_count + count + 1) * sizeof *merge->findings);
     if (count > 0)

@@ -641,8 +641,10 @@ size_t count_files(const char *path)
     struct dirent *entry;
     size_t count = 0;
 
-    while (folder && (entry = readdir(folder)))
+    while (folder && (errno = 0, entry = readdir(folder)))
         count += entry->d_name[0] != '.';
+    if (folder && errno)
+        complain("%s: %s", path, strerror(errno));
     if (folder)
         closedir(folder);
     return count;

@@ -189,7 +189,8 @@ bool store_read_finding(struct finding *out, const char *dir, const char *name);
  * of the one quirk that does, and writes its name to class. False after a complaint: no quirk and
  * no class, or several. */
 bool store_find_class(char class[CLASS_DIGITS + 1], const char *dir, const char *digits);
-/* Files in a folder, hidden ones apart; 0 if there is none. */
+/* Files in a folder, hidden ones apart; 0 if there is none. After a complaint, those that could be
+ * listed. */
 size_t count_files(const char *path);
 /* Opens the folder of a campaign's own corpus for a target, which is made if it is missing. False
  * after a complaint; the caller closes it in any case. */
