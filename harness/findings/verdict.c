@@ -770,6 +770,8 @@ void verdict_add_vector(struct text *out, const struct verdict *verdict)
 {
     if (!verdict->vector.ptr)
         return;
+    if (!verdict->by_input)
+        text_puts(out, "the nearest one is ");
     text_visible(out, verdict->vector.ptr, verdict->vector.len);
-    text_puts(out, verdict->by_input ? " asks the same" : " has this class");
+    text_puts(out, verdict->by_input ? " asks the same" : "");
 }

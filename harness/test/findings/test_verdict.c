@@ -357,7 +357,7 @@ static void test_json(void)
     verdict.vector = UA_LITERAL("v.1");
     text_clear(&out);
     verdict_add_vector(&out, &verdict);
-    CHECK_TEXT(out.ptr, out.len, "v.1 has this class", strlen("v.1 has this class"));
+    CHECK_TEXT(out.ptr, out.len, "the nearest one is v.1", strlen("the nearest one is v.1"));
     verdict.by_input = true;
     text_clear(&out);
     verdict_add_vector(&out, &verdict);
@@ -425,9 +425,9 @@ static int check_vectors(void)
     struct verdict_sources sources;
 
     CHECK(verdict_sources_open(&sources, &engines, true) && sources.case_count == 6);
-    check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
-    check_vector(&sources, 2, "tab-newline", "http://z\tz", NULL, "b.tab has this class");
-    check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "b.short has this class");
+    check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "the nearest one is b.short");
+    check_vector(&sources, 2, "tab-newline", "http://z\tz", NULL, "the nearest one is b.tab");
+    check_vector(&sources, 1, "backslash", "http://zz\\y", NULL, "the nearest one is b.short");
     /* A cause that begins as a vector's is another one. */
     check_vector(&sources, 3, "backslash+slash-count", "http:\\y", NULL, "");
     check_vector(&sources, 4, "unexplained (backslash)", "http://zz\\z", NULL, "");

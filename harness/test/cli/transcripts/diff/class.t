@@ -67,7 +67,7 @@ http://t\@e
              and a reader sees one of them in the URL
     verdict: Standard: contacts t, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
-    vector:  validation-errors.invalid-reverse-solidus.file-two has this class
+    vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two
 [1]
 
 ### diff-class-missing

@@ -23,7 +23,7 @@ http://t\@e/x
              and a reader sees one of them in the URL
     verdict: Standard: contacts t, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
-    vector:  validation-errors.invalid-reverse-solidus.file-two has this class
+    vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two
     known:   only as host-shift, medium: r, l
 
 1 input, 1 differs, 0 known, 0 agree
@@ -112,7 +112,7 @@ http://t\@e/x
     rank:    medium: clients fetch the scheme, and resolvers accept the hosts
     verdict: Standard: accepts it, with host t, as whatwg; RFC 3986: refuses the URL, as rfc3986
     close:   refuse a URL with a backslash before the first "?" or "#"
-    vector:  validation-errors.invalid-reverse-solidus.file has this class
+    vector:  the nearest one is validation-errors.invalid-reverse-solidus.file
 
 1 input, 1 differs, 0 known, 0 agree
 

@@ -27,7 +27,7 @@ http://a:b@h/%zz|?"
     rank:    medium: clients fetch the scheme, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
     close:   pass on the parsed URL, or refuse what the two read differently
-    vector:  percent-encode-sets.path.raw has this class
+    vector:  the nearest one is percent-encode-sets.path.raw
 [1]
 
 ### diff-parts-jsonl (slow)
@@ -66,7 +66,7 @@ http://a\@b
              and a reader sees one of them in the URL
     verdict: Standard: contacts a, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
-    vector:  validation-errors.invalid-reverse-solidus.file-two has this class
+    vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two
   accept-reject (medium) between whatwg and rfc3986
     also between webaddr and rfc3986
     cause:   backslash. One takes a backslash for a slash, the other for an ordinary character.
@@ -76,7 +76,7 @@ http://a\@b
     rank:    medium: clients fetch the scheme, and resolvers accept the hosts
     verdict: Standard: accepts it, with host a, as whatwg; RFC 3986: refuses the URL, as rfc3986
     close:   refuse a URL with a backslash before the first "?" or "#"
-    vector:  validation-errors.invalid-reverse-solidus.file has this class
+    vector:  the nearest one is validation-errors.invalid-reverse-solidus.file
 [1]
 
 ### diff-minimise-jsonl (slow): the key says what was given; null: nothing differs
@@ -283,7 +283,7 @@ $ urlassay diff --long --color=always --engines rfc3986,webaddr --base http://h/
     rank:    medium: clients fetch the scheme, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as webaddr; RFC 3986: refuses the URL, as rfc3986
     close:   pass on the parsed URL, or refuse what the two read differently
-    vector:  file.base.drive-backslash has this class
+    vector:  the nearest one is file.base.drive-backslash
 [1]
 
 ### diff-close-in-parts: of two idioms that each make a difference, a check has to refuse both
@@ -353,7 +353,7 @@ http:ex%41mple/c~a
              accepts it, or the base is not the URL of a page
     verdict: Standard: contacts example, as whatwg-2012; RFC 3986: contacts no host, as rfc3986
     close:   refuse a URL with more or fewer than two slashes after the scheme
-    vector:  examples.url-parsing.01-no-slashes has this class
+    vector:  the nearest one is examples.url-parsing.01-no-slashes
 [1]
 
 ### diff-parts-normalisation-stays: both say the same host then
@@ -380,7 +380,7 @@ http:/h./%2ea[c?a{c
              accepts it, or the base is not the URL of a page
     verdict: Standard: contacts h., as whatwg-2012; RFC 3986: refuses the URL
     close:   refuse a URL with more or fewer than two slashes after the scheme
-    vector:  examples.url-parsing.01-no-slashes has this class
+    vector:  the nearest one is examples.url-parsing.01-no-slashes
 [1]
 
 ### diff-parts-base-stays
@@ -406,5 +406,5 @@ http:/h/b|c  against ftp://g/
              accepts it, or the base is not the URL of a page
     verdict: Standard: contacts h, as whatwg-2012; RFC 3986: refuses the URL
     close:   refuse a URL with more or fewer than two slashes after the scheme
-    vector:  examples.url-parsing.01-no-slashes has this class
+    vector:  the nearest one is examples.url-parsing.01-no-slashes
 [1]

@@ -35,7 +35,8 @@ critical  backslash: host-shift
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
-  vector    validation-errors.invalid-reverse-solidus.file-two has this class
+  vector    the nearest one is
+            validation-errors.invalid-reverse-solidus.file-two
   state     1 still there; accepted: the filter refuses it,
             https://tracker.example/1
   classes   00000000 whatwg | webaddr (host-shift)
@@ -56,7 +57,7 @@ critical  host-shift: backslash
   input     http://t\@e
   whatwg    username ""  host t  path /@e
   webaddr   username t\  host e  path ""
-[11 lines as triage-known-all]
+[12 lines as triage-known-all]
   state     worse than accepted: accepted as userinfo-shift: the filter refuses
             it, https://tracker.example/1
   class     00000000000000aa
@@ -104,7 +105,7 @@ critical  host-shift: backslash
   input     http://t\@e
   whatwg    username ""  host t  path /@e
   webaddr   username t\  host e  path ""
-[11 lines as triage-known-all]
+[12 lines as triage-known-all]
   state     worse than accepted: accepted as host-shift, medium: the filter
             refuses it, https://tracker.example/1
 [8 lines as triage-known-worse]
@@ -115,7 +116,7 @@ critical  host-shift: backslash
     cat >k.json
     | [{"engines": ["webaddr", "whatwg"], "input": "http://h/", "effect": "host-shift", "reason": "the filter refuses it", "link": "https://tracker.example/1"}]
 $ urlassay triage --long --dir f --known k.json --fail-on host-shift
-[16 lines as triage-known-all]
+[17 lines as triage-known-all]
   state     1 new
   classes   00000000 whatwg | webaddr (host-shift)
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines
@@ -177,7 +178,7 @@ critical  backslash: host-shift; also accept-reject
   input     http://t\@e
   answers   rejected: rfc3986
             host e: webaddr
-[12 lines as triage-known-all]
+[13 lines as triage-known-all]
   state     2 still there; accepted: we refuse it, t/1
   variant   http://a\ (accept-reject): rejected: rfc3986, webaddr | accepted:
               whatwg
@@ -211,7 +212,7 @@ medium    backslash: accept-reject
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as rfc3986: rfc3986, html5-2007,
             webaddr, html5-2009, html5-2011
-  vector    validation-errors.invalid-reverse-solidus.file has this class
+  vector    the nearest one is validation-errors.invalid-reverse-solidus.file
   state     1 new, 1 still there; accepted: we refuse it, t/1
   classes   00000000 whatwg | rfc3986 (accept-reject)
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines
@@ -348,7 +349,7 @@ critical  host-shift: backslash
   input     http://t\@e
   whatwg    username ""  host t  path /@e
   webaddr   username t\  host e  path ""
-[11 lines as triage-known-all]
+[12 lines as triage-known-all]
   state     still there; accepted: seen, l/1
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
@@ -367,7 +368,7 @@ critical  host-shift: backslash
   input     http://t\@e
   whatwg    username ""  host t  path /@e
   webaddr   username t\  host e  path ""
-[11 lines as triage-known-all]
+[12 lines as triage-known-all]
   state     worse than accepted: accepted as host-shift, high: seen, l/1
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f

@@ -78,7 +78,8 @@ critical  backslash: host-shift; also accept-reject
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
-  vector    validation-errors.invalid-reverse-solidus.file-two has this class
+  vector    the nearest one is
+            validation-errors.invalid-reverse-solidus.file-two
   variant   http://a\ (accept-reject): rejected: rfc3986, webaddr | accepted:
               whatwg
   classes   00000000 whatwg | webaddr (host-shift)
@@ -105,7 +106,7 @@ high      ipv4-number: host-form
             zeros
   editions  as whatwg: w3c-2012; as rfc3986: rfc3986, html5-2007, webaddr,
             html5-2009, html5-2011, whatwg-2012
-  vector    ipv4.zero has this class
+  vector    the nearest one is ipv4.zero
   classes   00000000 whatwg | rfc3986 (host-form)
   quirk     6615fd5f23e56cfc; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000cc --dir f
@@ -301,7 +302,8 @@ critical  host-shift: backslash
   editions  as whatwg: w3c-2012 (decided: W3C-02), whatwg-2012; as webaddr:
             webaddr, html5-2009, html5-2011; refused by: rfc3986, html5-2007
             (decided: H07-01)
-  vector    validation-errors.invalid-reverse-solidus.file-two has this class
+  vector    the nearest one is
+            validation-errors.invalid-reverse-solidus.file-two
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
@@ -326,7 +328,7 @@ critical  host-shift: backslash
   input     http://t\@e
   whatwg    username ""  host t  path /@e
   webaddr   username t\  host e  path ""
-[11 lines as triage-quirks]
+[12 lines as triage-quirks]
   was       path-shift: backslash when it was found
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
@@ -465,7 +467,8 @@ medium    accept-reject: idna
             in any case
   editions  as rfc3986: rfc3986; accepted by: html5-2007, webaddr, html5-2009,
             html5-2011, w3c-2012, whatwg-2012
-  vector    validation-errors.domain-to-ascii.soft-hyphen-is-none has this class
+  vector    the nearest one is
+            validation-errors.domain-to-ascii.soft-hyphen-is-none
   class     00000000000000cc
   again     urlassay diff --class 00000000000000cc --dir f
 
@@ -493,7 +496,8 @@ critical  host-shift: backslash
   close     refuse a base with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
-  vector    validation-errors.invalid-reverse-solidus.file-two has this class
+  vector    the nearest one is
+            validation-errors.invalid-reverse-solidus.file-two
   was       path-shift: backslash when it was found
   class     00000000000000bb
   again     urlassay diff --class 00000000000000bb --dir f
@@ -515,7 +519,7 @@ medium    accept-reject: backslash
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as rfc3986: rfc3986, html5-2007;
             accepted by: webaddr, html5-2009, html5-2011
-  vector    validation-errors.invalid-reverse-solidus.file has this class
+  vector    the nearest one is validation-errors.invalid-reverse-solidus.file
   was       host-shift: backslash when it was found
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
