@@ -103,7 +103,7 @@ int cli_unknown(const char *command, const char *what, const char *word, const c
     suggest_consider_lines(&suggestion, known);
     for (const char *at = known; *at; at++)
         count += *at == '\n';
-    if (suggestion.nearest.len == 0 && count < 10) {
+    if (suggestion.nearest.len == 0 && count < 15) {
         text_puts(&message, "; there is: ");
         for (const char *at = known; *at; at++) {
             if (*at != '\n')

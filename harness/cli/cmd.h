@@ -68,7 +68,6 @@ int cmd_triage(int argc, char **argv) __attribute__((weak));
 
 /* Complaints of several subcommands. */
 #define CLI_UNEXPECTED_OPERAND "unexpected operand '%s'"
-#define CLI_EFFECT_NAMES "--effect takes names of effects or \"any\", not '%s'"
 #define CLI_TWO_ENGINES "--engines takes at least two, separated by commas"
 #define CLI_REPRODUCERS_NEED_SARIF "--reproducers needs --format sarif"
 

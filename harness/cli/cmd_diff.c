@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "anatomy.h"
 #include "changes.h"
 #include "cmd.h"
 #include "diff.h"
 #include "diff_sarif.h"
+#include "engine_classes.h"
 #include "engine_name.h"
 #include "engine_start.h"
 #include "finding.h"
@@ -246,8 +248,9 @@ static bool set_encoding(struct diff_session *session, const char *label)
             text_printf(&without, "%s%s", without.len > 0 ? ", " : "", diff->names[i]);
     }
     if (count < 2)
-        complain("--encoding needs two engines that take one, and %s %s none", without.ptr,
-                 units_noun(diff->count - count, "takes", "take"));
+        complain("--encoding needs two engines that take one, such as whatwg,whatwg-2012; "
+                 "%s %s none",
+                 without.ptr, units_noun(diff->count - count, "takes", "take"));
     text_free(&without);
     diff->pair.encoding = session->history.encoding = ua_str(label, strlen(label));
     return count >= 2;
@@ -284,6 +287,17 @@ static void close_session(struct diff_session *session)
     sarif_free(&session->sarif);
 }
 
+/* Whether --base gives a base without a scheme, which hardly any engine takes. */
+static bool is_base_relative(const struct diff_options *options)
+{
+    struct anatomy anatomy;
+
+    if (!options->base_given)
+        return false;
+    anatomy_split(&anatomy, testcase_without_base(text_str(&options->base)));
+    return !anatomy_has_scheme(&anatomy);
+}
+
 /* input: as in compare_all. */
 static int run_diff_session(struct diff_session *session, const struct text *input)
 {
@@ -308,6 +322,10 @@ static int run_diff_session(struct diff_session *session, const struct text *inp
                      : "for no input did two engines give answers that can be compared");
     if (session->lost > 0 || (session->inputs > 0 && session->compared == 0))
         return EXIT_COULD_NOT_RUN;
+    if (session->differ + session->changes.count == 0 && is_base_relative(session->options)) {
+        complain("--base is not an absolute URL: %s", session->options->base_given);
+        return EXIT_COULD_NOT_RUN;
+    }
     return session->fatal > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 
@@ -360,6 +378,19 @@ out:
     return status;
 }
 
+/* Complains of the id of an engine that is given as a URL, if it can be no URL: without a base. */
+static int refuse_engine_as_url(const struct diff_options *options)
+{
+    const struct cli_list *urls = &options->urls.given;
+
+    for (size_t i = 0; !options->has_engines && !options->base_given && i < urls->count; i++) {
+        if (engine_is_registered(urls->items[i]) && !strchr(urls->items[i], ':'))
+            return cli_misuse("diff", "'%s' is an engine, not a URL; name engines with --engines",
+                              urls->items[i]);
+    }
+    return EXIT_AS_EXPECTED;
+}
+
 /* Checks what only this subcommand can check. EXIT_AS_EXPECTED, or the status to end with. */
 static int check_diff_options(struct diff_options *options)
 {
@@ -400,6 +431,8 @@ static int check_diff_options(struct diff_options *options)
     options->limit.effect = EFFECT_NORMALISATION;
     if (options->fail_on &&
         words_check_limit("diff", options->fail_on, &options->limit) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
+    if (refuse_engine_as_url(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
     if (urls->count == 0 && !options->urls.list && !options->class)
         cli_list_add(urls, "-");

@@ -748,7 +748,7 @@ static int check_and_run_history(struct history_command *command)
         return draw_recorded(command);
     }
     if (!command->engine)
-        return cli_misuse("history", "--engine takes npm:NAME, or a list of engines");
+        return cli_misuse("history", "--engine is missing: npm:NAME, or a list of engines");
     engine_allow(command->engine);
     engine_allow(command->against_name);
     if ((command->urls.list || command->class) && urls->count > 0)
@@ -757,8 +757,8 @@ static int check_and_run_history(struct history_command *command)
         return cli_misuse("history", "give either --list or --class");
     if (command->class && !cmd_check_class("history", command->class))
         return EXIT_USAGE;
-    if (!words_read_effects(&command->effects, command->effect))
-        return cli_misuse("history", CLI_EFFECT_NAMES, command->effect);
+    if (words_check_effects("history", command->effect, &command->effects) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     status = urls_check_stdin("history", urls, files, sizeof files / sizeof *files);
     if (status == EXIT_AS_EXPECTED && command->base_given)
         status = urls_read_one(&command->urls, command->base_given, &command->base);

@@ -28,8 +28,8 @@ static const char search_help[] =
     "The alphabet has 20 tokens: a b / \\ @ : ? # [ ] % 40 1 2 . ; TAB SPACE | \xC3\xA9.\n"
     "FILE of --alphabet is a dictionary of libFuzzer or AFL++: one \"token\" on\n"
     "each line, with the escapes \\\\, \\\" and \\xHH.\n"
-    "--effect takes names separated by commas, or \"any\". The effects are in `urlassay\n"
-    "help diff`. If several causes meet in a string, it is reduced to one of them.\n"
+    "--effect takes names separated by commas, or \"any\"; docs/triage.md explains effects.\n"
+    "If several causes meet in a string, it is reduced to one of them.\n"
     "With --state, the finished parts of the search are kept in FILE. The same command\n"
     "continues from there, also after `kill -9`.\n"
     "Exit status: 0 no difference, 1 some, 2 usage, 3 could not run, or interrupted\n"
@@ -706,8 +706,8 @@ static int check_search_options(struct search_command *command)
     if (!options->engines)
         return cli_misuse("search", CLI_TWO_ENGINES);
     engine_allow(options->engines);
-    if (!words_read_effects(&options->effects, command->effect))
-        return cli_misuse("search", CLI_EFFECT_NAMES, command->effect);
+    if (words_check_effects("search", command->effect, &options->effects) != EXIT_AS_EXPECTED)
+        return EXIT_USAGE;
     if (options->jobs > 64)
         return cli_misuse("search", "--jobs is at most 64");
     if (!command->alphabet)

@@ -9,6 +9,7 @@
 #include "engine_classes.h"
 #include "engine_listed.h"
 #include "options.h"
+#include "suggest.h"
 
 static void add_word(struct text *out, const char *word)
 {
@@ -99,6 +100,15 @@ int words_check_limit(const char *command, const char *given, struct fail_limit 
 
 int words_refuse_cause(const char *command, const char *given)
 {
+    struct suggestion suggestion = {.word = given, .len = strlen(given)};
+    struct text words = {0};
+
+    words_add_causes(&words);
+    suggest_consider_lines(&suggestion, words.ptr);
+    text_free(&words);
+    if (suggestion.nearest.len == 0)
+        return cli_misuse(command, "unknown cause '%s'; \"urlassay causes\" lists them", given);
+    text_free(&suggestion.nearest);
     return refuse(command, "cause", given,
                   (void (*const[])(struct text *)){words_add_causes, NULL});
 }
@@ -119,22 +129,25 @@ int words_check_cause(const char *command, const char *given)
     return status == EXIT_AS_EXPECTED ? words_check_cause(command, plus + 1) : status;
 }
 
-bool words_read_effects(unsigned *out, const char *names)
+int words_check_effects(const char *command, const char *given, unsigned *out)
 {
-    char *list = xstrndup(names, strlen(names)), *rest = NULL;
-    bool ok = true;
+    char *list = xstrndup(given, strlen(given)), *rest = NULL;
+    int status = EXIT_AS_EXPECTED;
 
-    *out = strcmp(names, "any") == 0 ? (1u << EFFECTS) - 2 : 0;
-    for (char *name = strtok_r(list, ",", &rest); name && *out != (1u << EFFECTS) - 2;
+    *out = strcmp(given, "any") == 0 ? (1u << EFFECTS) - 2 : 0;
+    for (char *name = strtok_r(list, ",", &rest);
+         name && status == EXIT_AS_EXPECTED && *out != (1u << EFFECTS) - 2;
          name = strtok_r(NULL, ",", &rest)) {
         enum effect effect;
 
-        ok = ok && effect_from_name(&effect, name);
-        if (ok)
+        status = words_check_effect(command, name, &effect);
+        if (status == EXIT_AS_EXPECTED)
             *out |= 1u << effect;
     }
     free(list);
-    return ok && *out != 0;
+    if (status == EXIT_AS_EXPECTED && *out == 0)
+        return cli_misuse(command, "--effect takes names of effects, or \"any\"");
+    return status;
 }
 
 int words_check_target(const char *command, const char *given)

@@ -19,9 +19,8 @@ void words_add_targets(struct text *out);
 /* Each checks an argument. EXIT_AS_EXPECTED, or EXIT_USAGE after a complaint with similar words. */
 /* The name of an effect. */
 int words_check_effect(const char *command, const char *given, enum effect *out);
-/* Names of effects with commas between them, or "any", as a set of 1u << effect. False if one is
- * unknown. It does not complain. */
-bool words_read_effects(unsigned *out, const char *names);
+/* Names of effects with commas between them, or "any", as a set of 1u << effect. */
+int words_check_effects(const char *command, const char *given, unsigned *out);
 /* An effect or a severity. */
 int words_check_limit(const char *command, const char *given, struct fail_limit *out);
 /* A cause, "unexplained", or two with "+" between them. */

@@ -131,7 +131,8 @@ static void test_unknown(void)
     CHECK_SINCE(&complaints,
                 "urlassay: unknown thing 'x'; there is: a1, b1, c1, d1, e1, f1, g1, h1, i1\n"
                 "try 'urlassay help'\n");
-    CHECK(cli_unknown("c", "thing", "x", "a1\nb1\nc1\nd1\ne1\nf1\ng1\nh1\ni1\nj1\n") == 2);
+    CHECK(cli_unknown("c", "thing", "x",
+                      "a1\nb1\nc1\nd1\ne1\nf1\ng1\nh1\ni1\nj1\nk1\nl1\nm1\nn1\no1\n") == 2);
     CHECK_SINCE(&complaints, "urlassay: c: unknown thing 'x'\ntry 'urlassay help c'\n");
     CHECK(cli_misuse("c", "%s", "a\nb\x1b\\n") == 2);
     CHECK_SINCE(&complaints, "urlassay: c: a\\nb\\x1b\\\\n\ntry 'urlassay help c'\n");

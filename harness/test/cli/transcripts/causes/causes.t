@@ -274,7 +274,7 @@ $ urlassay causes userinfo backslsh
 
 ### causes-second-unknown
 $ urlassay causes backslash nope
-! urlassay: causes: unknown cause 'nope'
+! urlassay: causes: unknown cause 'nope'; "urlassay causes" lists them
 ! try 'urlassay help causes'
 [2]
 

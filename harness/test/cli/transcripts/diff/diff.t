@@ -83,7 +83,7 @@ http://good.example/path
 
 ### diff-fail-on-unknown
 $ urlassay diff --fail-on dance x
-! urlassay: diff: unknown effect or severity 'dance'
+! urlassay: diff: unknown effect or severity 'dance'; there is: normalisation, fragment-shift, query-shift, path-shift, accept-reject, userinfo-shift, host-form, reparse-shift, host-shift, info, low, medium, high, critical
 ! try 'urlassay help diff'
 [2]
 

@@ -35,7 +35,7 @@ $ urlassay diff --encoding shift_jis --json --engines whatwg,html5-2009 'http://
 
 ### diff-encoding-one-engine
 $ urlassay diff --encoding latin1 --engines whatwg,rfc3986,html5-2007 http://h/
-! urlassay: --encoding needs two engines that take one, and rfc3986, html5-2007 take none
+! urlassay: --encoding needs two engines that take one, such as whatwg,whatwg-2012; rfc3986, html5-2007 take none
 [3]
 
 ### diff-encoding-unknown

@@ -155,6 +155,18 @@ $ urlassay diff --list u.txt http://h/
 ! try 'urlassay help diff'
 [2]
 
+### diff-engines-given-as-urls
+$ urlassay diff whatwg libcurl http://a
+! urlassay: diff: 'whatwg' is an engine, not a URL; name engines with --engines
+! try 'urlassay help diff'
+[2]
+
+### diff-relative-base: that all refuse it is not worth exit status 0
+$ urlassay diff --engines whatwg,rfc3986 --base rel x
+  whatwg = rfc3986 agree: both refuse it
+! urlassay: --base is not an absolute URL: rel
+[3]
+
 ### diff-refused-dash-list-and-base
 $ urlassay diff --list - --base -
 ! urlassay: diff: '-' is given 2 times, and stdin can be read once

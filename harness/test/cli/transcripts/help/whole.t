@@ -300,8 +300,8 @@ string up to that length has a difference.
 The alphabet has 20 tokens: a b / \ @ : ? # [ ] % 40 1 2 . ; TAB SPACE | é.
 FILE of --alphabet is a dictionary of libFuzzer or AFL++: one "token" on
 each line, with the escapes \\, \" and \xHH.
---effect takes names separated by commas, or "any". The effects are in `urlassay
-help diff`. If several causes meet in a string, it is reduced to one of them.
+--effect takes names separated by commas, or "any"; docs/triage.md explains effects.
+If several causes meet in a string, it is reduced to one of them.
 With --state, the finished parts of the search are kept in FILE. The same command
 continues from there, also after `kill -9`.
 Exit status: 0 no difference, 1 some, 2 usage, 3 could not run, or interrupted

@@ -218,7 +218,7 @@ $ urlassay history --from h.json
 ### history-no-engine
 $ urlassay history http://a/
 ! [...]
-! urlassay: history: --engine takes npm:NAME, or a list of engines
+! urlassay: history: --engine is missing: npm:NAME, or a list of engines
 ! [...]
 [2]
 
@@ -236,7 +236,7 @@ $ urlassay history --engine rfc3986,whatwg --versions all http://a/
 
 ### history-bad-effect
 $ urlassay history --engine rfc3986,whatwg --effect x http://a/
-! urlassay: history: --effect takes names of effects or "any", not 'x'
+! urlassay: history: unknown effect 'x'; there is: normalisation, fragment-shift, query-shift, path-shift, accept-reject, userinfo-shift, host-form, reparse-shift, host-shift
 ! try 'urlassay help history'
 [2]
 

@@ -49,13 +49,13 @@ $ urlassay search --engines whatwg,dance
 
 ### search-unknown-effect
 $ urlassay search --engines whatwg,rfc3986 --effect host-drift
-! urlassay: search: --effect takes names of effects or "any", not 'host-drift'
+! urlassay: search: unknown effect 'host-drift'; did you mean 'host-shift'?
 ! try 'urlassay help search'
 [2]
 
 ### search-no-effect
 $ urlassay search --engines whatwg,rfc3986 --effect ,
-! urlassay: search: --effect takes names of effects or "any", not ','
+! urlassay: search: --effect takes names of effects, or "any"
 ! try 'urlassay help search'
 [2]
 

@@ -152,7 +152,7 @@ not asked again: 1; their engines did not run
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --dir f --cause dance
-! urlassay: triage: unknown cause 'dance'
+! urlassay: triage: unknown cause 'dance'; "urlassay causes" lists them
 ! try 'urlassay help triage'
 [2]
 
