@@ -23,8 +23,8 @@ void bypass_inputs_put_names(struct text *out, const uint8_t *data, size_t size,
 void bypass_inputs_idioms(void (*queue)(void *context, const void *data, size_t size),
                           void *context);
 
-/* All strings of 1 to so many tokens after "http://". The tokens are those of the complete search,
- * with the two names in the place of "a" and "b". */
+/* All strings of 1 to N tokens after "http://". The tokens are the alphabet of the complete search,
+ * with the two names in place of "a" and "b". */
 struct bypass_strings {
     struct search_space space;
     struct search_cursor cursor;

@@ -10,15 +10,15 @@
 #include "campaign_state.h"
 #include "util.h"
 
-/* A process that ends within FAST_SECONDS of its start has ended fast. After so many fast ends in a
- * row without an input to blame, its program is broken. The user, or another program, may kill
- * processes for other reasons, so that more of these are accepted. */
+/* A process that ends within FAST_SECONDS of its start has ended fast. After a number of fast ends
+ * in a row without an input to blame, its program is broken. The user, or another program, may kill
+ * processes for other reasons, so more of these are accepted. */
 #define FAST_SECONDS 5.0
 #define MAX_FAST_CRASHES 3
 #define MAX_KILLED_EARLY 50
 /* Seconds of the run for which a process is not replaced. */
 #define MIN_SECONDS 0.5
-/* An engine that ends so many processes in a row, each before it has run an input, is of no use. */
+/* An engine is useless if it ends this many processes in a row before they have run any input. */
 #define MAX_FUTILE 10
 /* A process that is killed so often in a row while it runs one engine, each time soon after its
  * start, is killed by that engine, or because of the memory that it takes. */

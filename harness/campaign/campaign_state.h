@@ -8,8 +8,8 @@
 #include "stats.h"
 #include "worker.h"
 
-/* If this process has not run for so many seconds, the machine was suspended, or all processes were
- * stopped. For as long afterwards, no process counts as hanging. */
+/* If this process has not run for this many seconds, the machine was suspended, or all processes
+ * were stopped. For as long afterwards, no process counts as hanging. */
 #define SUSPENDED_SECONDS 5.0
 
 struct campaign_state {

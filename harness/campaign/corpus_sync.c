@@ -116,7 +116,7 @@ static enum reading read_settled_file(const struct folder *folder, const char *n
     if (fd < 0)
         return errno == EMFILE || errno == ENFILE ? READ_NOT_YET : READ_NOTHING;
     if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
-        /* A time in the future is that of a machine with another clock. */
+        /* A time in the future comes from a machine with another clock. */
         if (info.st_mtime <= now && difftime(now, info.st_mtime) < settle)
             reading = READ_NOT_YET;
         else if (info.st_size > CORPUS_INPUT)

@@ -7,8 +7,8 @@
  *   S/urlassay/owner           which campaign that is: machine and folder
  *
  * The main fuzzer of AFL++ (-M) reads the queues of all others in its sync folder, by the numbers
- * in the names. With -F it reads a folder by the times of the files. So file number n has a time
- * that is n seconds after that of number 0. */
+ * in the names. With -F it reads a folder by the times of the files. So the time of file number
+ * n is n seconds later than the time of file 0. */
 #ifndef CORPUS_SYNC_H
 #define CORPUS_SYNC_H
 
@@ -28,10 +28,10 @@ struct corpus_sync *corpus_sync_open(const char *dir, const char *campaign_dir,
 void corpus_sync_free(struct corpus_sync *sync);
 
 /* Looks at the folders once. Copies inputs of others that are new, and not larger than CORPUS_INPUT
- * bytes, into the corpus, and then new inputs of the corpus into the queue: so many files a look
- * that it takes less than about a second. A file that changed within the last two seconds waits for
- * the next look, as it may still be written. is_written: no process writes to the corpus, so that
- * its files need not wait. Complains once if the queue cannot be written. */
+ * bytes, into the corpus, and then new inputs of the corpus into the queue. The number of files per
+ * look is limited so that it takes less than about a second. A file that changed within the last
+ * two seconds waits for the next look, as it may still be written. is_written: no process writes to
+ * the corpus, so that its files need not wait. Complains once if the queue cannot be written. */
 void corpus_sync_exchange(struct corpus_sync *sync, bool is_written);
 
 struct corpus_sync_counts {

@@ -11,9 +11,9 @@ cJSON *settings_read(const char *dir);
 /* Returns the string of a member, within object; NULL: it is missing, or not a string. */
 const char *settings_string(const cJSON *object, const char *key);
 
-/* Compares the engines with those of the last run, if there was one. Adds those that are new, gone
- * or of another version to news. Leaves it empty if there are none. Then writes the settings of
- * this run. False after a complaint. */
+/* Compares the engines with the last run's, if there was one. Adds those that are new, gone or
+ * of another version to news. Leaves it empty if there are none. Then writes the settings of this
+ * run. False after a complaint. */
 bool settings_update(const struct campaign *campaign, struct text *news);
 
 /* Whether a campaign with these engines may continue in a folder. Findings have only the ids of
@@ -21,8 +21,8 @@ bool settings_update(const struct campaign *campaign, struct text *news);
  * of one program would be asked of another one. False after a complaint. */
 bool settings_check_paths(const char *dir, const struct campaign_engines *engines);
 
-/* Whether no id has one path in the campaign of a folder and another path in that of the other
- * folder, while both files are there. False after a complaint. */
+/* Whether each id has the same path in the campaigns of both folders, or one of its two files is
+ * missing. False after a complaint. */
 bool settings_agree(const char *dir, const char *other);
 
 /* Makes engine_open know, by their ids, the engines that the user named by a path in the campaign

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* D/stats.jsonl: a line for each minute of a campaign, and one at the end of each run. The numbers
- * are those of the whole campaign. The rates are those since the line before. */
+ * cover the whole campaign, and the rates the time since the line before. */
 #ifndef STATS_H
 #define STATS_H
 

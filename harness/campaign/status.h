@@ -29,7 +29,7 @@ struct status_view {
     unsigned crashes;
 };
 
-/* Adds the block, at most STATUS_ROWS lines, cut to so many columns and rows. */
+/* Adds the block, at most STATUS_ROWS lines, cut to the given columns and rows. */
 void status_compose(struct text *out, const struct status_view *view, unsigned columns,
                     unsigned rows, bool color);
 /* Adds the status as one line, without a newline. */

@@ -15,8 +15,9 @@ struct status_state {
     double rate[MODES];
 };
 
-/* Whether it is time to show the status again, so many seconds after the start: on a terminal three
- * times a second; otherwise a line after ten seconds, and at each full minute. */
+/* Whether it is time to show the status again. elapsed: seconds since the start. A terminal is
+ * updated three times a second; otherwise a line is due after ten seconds and at each full
+ * minute. */
 bool status_is_due(const struct status_state *state, double elapsed);
 
 /* Fills the view with the values of a campaign at this time. last_quirk holds the text to which the

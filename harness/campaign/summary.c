@@ -136,8 +136,8 @@ static void print_inputs(const struct campaign *campaign, const struct summary_s
     }
 }
 
-/* The inputs of a target that ends at a violation. Only libFuzzer counts them, and only those of
- * this run. */
+/* The inputs of a target that ends at a violation. Only libFuzzer counts them, and only in this
+ * run. */
 static void print_executed(const struct campaign *campaign)
 {
     double seconds = campaign->elapsed > 0.1 ? campaign->elapsed : 0.1;

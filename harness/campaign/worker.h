@@ -32,8 +32,8 @@ struct worker {
  * engines, or each one if none runs in MODE_COVERAGE. Such a worker stays in MODE_BLACKBOX. */
 bool worker_asks_external(const struct worker *worker, const struct campaign *campaign);
 
-/* Starts the worker's process for so many seconds, with the engines that are not left out. False
- * after a complaint. */
+/* Starts the worker's process for a number of seconds, with the engines that are not left out.
+ * False after a complaint. */
 bool worker_start(struct worker *worker, const struct campaign *campaign, double seconds);
 
 /* Reads what the process printed, or a part of it if that is much. Takes the coverage from

@@ -89,7 +89,7 @@ void crash_site_add_signal(struct text *out, const struct crash_site *site)
 
 /* --- the fork --------------------------------------------------------------------------------- */
 
-/* Shared with the fork. Addresses are those of this process too. */
+/* Shared with the fork. Addresses are the same in both processes. */
 struct crash_page {
     bool has_answered;
     volatile sig_atomic_t number; /* of the signal; 0: none so far */

@@ -158,7 +158,7 @@ void engine_run_all(struct engine *engine, const struct request *requests, size_
  * (size bytes), because ids are printed on terminals and in reports. */
 void engine_make_id(char *id, size_t size, const char *from);
 
-/* Whether the id is `writer>reader`, that of an engine that stands for two (reparse.h). */
+/* Whether the id is `writer>reader`: an engine that stands for two (reparse.h). */
 static inline bool reparse_is(const char *id)
 {
     return strchr(id, '>') != NULL;

@@ -56,8 +56,8 @@ bool engine_is_allowed(const char *name);
  * several files the first one counts. Copies both. */
 void engine_note_origin(const char *name, const char *file);
 
-/* Fills *error for a name that lacks a permission: that of the same name, or of the path that was
- * added for it. */
+/* Fills *error for a name that lacks a permission, either for the name itself or for the path that
+ * was added for it. */
 void engine_refuse(struct engine_error *error, const char *name, const char *permission);
 
 /* Complains about a refused name, once for each name. */

@@ -20,7 +20,7 @@ struct table_engine {
     const struct ua_engine *table;
     void *state;
     int printed;         /* a file for the output of the first runs; -1: none */
-    unsigned quiet_runs; /* of these: so many are over */
+    unsigned quiet_runs; /* how many of these are over */
     bool is_noisy;       /* it prints on stdout */
     unsigned long calls; /* of run, in a shared object */
 };
@@ -105,7 +105,7 @@ static void leave_table(void)
 
 /* --- stdout ----------------------------------------------------------------------------------- */
 
-/* From now on file descriptor 1 is that of to. Returns what stdout_restore needs. */
+/* Makes file descriptor 1 a duplicate of to. Returns what stdout_restore needs. */
 static int divert_stdout(int to)
 {
     const int kept = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a table of urlassay_engine.h as an engine: that of a shared object, or one that is linked
- * into the tool. */
+/* Runs a table of urlassay_engine.h as an engine: from a shared object, or linked into the tool. */
 #ifndef ENGINE_TABLE_H
 #define ENGINE_TABLE_H
 

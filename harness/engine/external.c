@@ -16,8 +16,8 @@
 
 #define CASE_MS 5000
 #define MAX_UNSENT ((size_t)1 << 20)
-/* After a line that is not an answer, requests in flight may be answered for so long. There may be
- * so many of these lines between two answers. */
+/* After a line that is not an answer, the engine has GARBAGE_MS to answer requests in flight. It
+ * may write MAX_GARBAGE such lines between two answers. */
 #define GARBAGE_MS 250
 #define MAX_GARBAGE 1000
 #define SILENCE_MS 1000 /* after which it is noted */
@@ -101,7 +101,7 @@ void external_close(struct engine *engine)
     engine->state = NULL;
 }
 
-/* NULL: the engine is another one than those of external_run. */
+/* NULL: external_run did not make this engine. */
 static struct external *external_of(const struct engine *engine)
 {
     return engine->class->run == external_run ? engine->state : NULL;
@@ -215,9 +215,8 @@ static void note_answers_again(const struct batch *batch)
     batch->process->is_silence_noted = false;
 }
 
-/* Returns why the watch lets no further request be sent; NULL: it does. alone: the requests are
- * those of a batch that failed. They tell which one is the cause, so there is a little more time.
- */
+/* Returns why the watch lets no further request be sent; NULL: it does. alone: a batch failed,
+ * and its requests are sent one by one to find the cause. They get a little more time. */
 static const char *reason_to_stop(const struct batch *batch, bool alone)
 {
     const struct external *p = batch->process;

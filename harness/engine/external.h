@@ -79,7 +79,7 @@ const char *external_left_out(const struct engine *engine);
 /* From now on failures in a row are no reason to leave the engine out: many inputs may hit one bug.
  * After 10 crashes or 3 hangs in a row it is asked for an ordinary input, and left out if it fails
  * at that, too. It is also left out once its restarts and hangs have taken 600 s. Nothing is said
- * on stderr. For other engines than those of external_run, does nothing. */
+ * on stderr. Does nothing for an engine that external_run did not make. */
 void external_be_patient(struct engine *engine);
 
 /* Returns the first line on its stdout that was no answer, escaped and cut; NULL: there was none.
@@ -104,14 +104,14 @@ struct external_watch {
      * is waited for. These get the outcome UNSUPPORTED. A request at which the engine hangs gets
      * TIMEOUT, if that is clear already. */
     double deadline;
-    /* After so many crashes each further request gets the outcome UNSUPPORTED, until
+    /* After this many crashes each further request gets the outcome UNSUPPORTED, until
      * this is set again. A hang counts as half of them, or as all if they are fewer than four.
      * 0: no limit. */
     unsigned patience;
 };
 
-/* Takes effect for the requests that follow. The watch is copied. For other engines than those of
- * external_run, does nothing. */
+/* Takes effect for the requests that follow. The watch is copied. Does nothing for an engine
+ * that external_run did not make. */
 void external_set_watch(struct engine *engine, const struct external_watch *watch);
 
 /* Returns the milliseconds that restarts and hangs of an engine took; 0 if it has no pipe. */

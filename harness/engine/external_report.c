@@ -19,7 +19,7 @@
 /* An engine that fails so often in a row, without an answer, is left out. */
 #define MAX_TIMEOUTS_IN_ROW 3
 #define MAX_CRASHES_IN_ROW 10
-/* With answers between them, its failures may be so many times as many. */
+/* With answers between them, this many times as many failures are allowed. */
 #define MAX_TIMEOUTS (2 * MAX_TIMEOUTS_IN_ROW)
 #define CRASHES_FACTOR 10
 /* So many answers make up for one failure. */

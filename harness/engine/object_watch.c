@@ -17,7 +17,7 @@
 
 #include "xmalloc.h"
 
-/* One call in so many is looked at, and the calls whose number is a power of two. */
+/* Looks at one call in this many, and at the calls whose number is a power of two. */
 #define WATCHED_CALL 4096
 #define MAX_OBJECTS 32
 

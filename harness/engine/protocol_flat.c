@@ -107,8 +107,8 @@ static inline bool take_named_member(struct flat_object *flat, struct ua_str nam
     return true;
 }
 
-/* Steps to the next member. The caller reads its value next. *index: that of the name that its key
- * has, count if it has none. The caller leaves there a guess, below count, because keys tend to
+/* Steps to the next member. The caller reads its value next. *index: of the name that equals its
+ * key, or count if none does. The caller leaves there a guess, below count, because keys tend to
  * come in the same order. */
 static enum flat_step next_flat_member(struct flat_object *flat, const struct ua_str *names,
                                        unsigned count, unsigned *index, bool *is_base64)

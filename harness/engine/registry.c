@@ -317,8 +317,7 @@ out:
     text_free(&search.similar.nearest);
 }
 
-/* Engines that engine_prestart started: only those of registered classes, whose executables are
- * ours. */
+/* Engines that engine_prestart started: only of registered classes, whose executables are ours. */
 static struct found_engine *started;
 static size_t started_count;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* All known engines by name: those of engines.def and those of URLASSAY_ENGINES. Opens them, in
- * this process or in one of their own. */
+/* All known engines by name, from engines.def and URLASSAY_ENGINES. Opens them, in this process or
+ * in one of their own. */
 #ifndef REGISTRY_H
 #define REGISTRY_H
 
@@ -28,8 +28,8 @@ bool engine_is_known(const char *name, struct engine_error *error);
 
 /* Writes the name of the parser that an engine asks to family (ENGINE_ID_BYTES): engines with the
  * same one are one implementation. It is the id without profile and version, "libcurl" for
- * "libcurl:lenient" and "libcurl@8.5.0", or the family of its class, "ada" for "node-url". Of "a>b"
- * it is that of b, which reads last. */
+ * "libcurl:lenient" and "libcurl@8.5.0", or the family of its class, "ada" for "node-url". For
+ * "a>b" it is the family of b, which reads last. */
 void engine_family(char family[ENGINE_ID_BYTES], const char *id);
 
 /* Opens an engine as engine_open does. On failure fills *error, and does not complain. */

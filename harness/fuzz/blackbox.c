@@ -22,7 +22,7 @@
 #define BLACKBOX_FINISH_SECONDS 2
 /* Children of one parent in a row: a processor runs similar inputs much faster. */
 #define CHILDREN 512
-/* One child in so many has two parents; the second has so many children in a row. */
+/* One child in CROSS has two parents; the second has CROSSED children in a row. */
 #define CROSS 8
 #define CROSSED 16
 /* Shapes of one input that are noted. */
@@ -223,7 +223,7 @@ static bool is_over(const struct blackbox *blackbox)
             processor_seconds() - blackbox->search_processor >= options->head_start);
 }
 
-/* Seeds for which there is no time are left for the next run. */
+/* When time runs out, the remaining seeds are left for the next run. */
 static void take_seed(void *ctx, const uint8_t *data, size_t size)
 {
     struct blackbox *blackbox = ctx;

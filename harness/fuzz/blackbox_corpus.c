@@ -33,7 +33,7 @@ void blackbox_corpus_free(struct blackbox_corpus *corpus)
 /* A reference is a slot and the number of its user, so that it becomes invalid when the slot is
  * reused. */
 #define SLOT_BITS 13
-_Static_assert(BLACKBOX_INPUTS <= 1 << SLOT_BITS, "a slot has a number of so many bits");
+_Static_assert(BLACKBOX_INPUTS <= 1 << SLOT_BITS, "a slot number fits into SLOT_BITS");
 
 static uint64_t reference_of(const struct blackbox_corpus *corpus, uint32_t slot)
 {

@@ -15,13 +15,13 @@
 /* Entries of a table of what was seen at most; 48 MB. */
 #define MAX_SEEN (1u << 20)
 
-/* Inputs of a stage. The stage after one with so many new shapes or more is exploring. */
+/* Inputs of a stage. The stage after one with FRESH new shapes or more is exploring. */
 #define STAGE (1u << 16)
 #define FRESH 8
 
 /* In fast mode, a detector explains known differences so much less often, */
 #define EXPLAIN_BACKOFF 20
-/* and processes the first differences of a sketch, then one in so many. */
+/* and processes the first differences of a sketch, then only a sample. */
 #define EXPLAINED_PER_SKETCH 1
 #define EXPLAINED_PER_SKETCH_EXPLORING 3
 #define SAMPLE_EVERY 64
@@ -316,8 +316,8 @@ static uint64_t count_sets(void)
     return 1 + REWRITES + (uint64_t)REWRITES * (REWRITES - 1) / 2;
 }
 
-/* How many shapes of a pair have a lesser effect. EFFECT_NONE is not a shape, and that of
- * accept-reject has one candidate at most (shape_candidates). */
+/* How many shapes of a pair have a lesser effect. EFFECT_NONE is not a shape, and accept-reject has
+ * one candidate at most (shape_candidates). */
 static uint64_t count_lesser_shapes(enum effect effect)
 {
     const uint64_t all = count_sets(), left_out = all - (1 + REWRITES);
@@ -530,8 +530,8 @@ void detector_ask(struct detector *detector, unsigned engine)
     engine_run(detector->engines[engine], &detector->request, &detector->answers[engine]);
 }
 
-/* An engine behind a pipe rests while its restarts and hangs took more than one part in so many of
- * the time. */
+/* An engine behind a pipe rests while its restarts and hangs have taken more than one part in
+ * LOST_SHARE of the time. */
 #define LOST_SHARE 4
 
 void detector_choose_resting(struct detector *detector)
@@ -568,8 +568,7 @@ bool detector_is_too_late(const struct detector *detector)
     return detector->deadline > 0 && monotonic_seconds() >= detector->deadline;
 }
 
-/* Inputs of searches on which engines behind pipes crashed or hung: so many are kept by a process.
- */
+/* A process keeps this many inputs of searches on which engines behind pipes crashed or hung. */
 #define MAX_SEARCH_CRASHES 32
 /* Seconds after the deadline for what was begun before it. */
 #define DEADLINE_SECONDS 0.5

@@ -29,7 +29,7 @@ void detector_set_fast_mode(struct detector *detector);
 /* Runs one input through each engine of this process once. data, size: its form as the fuzzer has
  * it, for store_inflight_set. Calls on_shape once for each pair of engines whose difference counts,
  * with the number of its shape, which is below detector_numbers and unique. A difference with the
- * first engine always counts. Any other counts if its effect is worse than those of both
+ * first engine always counts. Any other counts if its effect is worse than in both
  * differences with the first engine. New shapes wait for detector_explain. In the steady state,
  * allocates nothing.
  */
@@ -55,7 +55,7 @@ struct detector_input {
  * calls on_shape as detector_run_one does, then done with the input's index. done must not ask an
  * engine: the last one still works on the batch. detector_explain is due after the batch. Stores an
  * input on which an engine behind a pipe crashed or hung. False, after a complaint, if the store
- * failed, or if so many engines are left out (external_left_out) that no comparison is left. */
+ * failed, or if too few engines are left to compare (external_left_out). */
 bool detector_run_batch(struct detector *detector, const struct detector_input *inputs,
                         size_t count, void (*on_shape)(uint64_t number),
                         void (*done)(void *context, size_t index), void *context);
@@ -99,7 +99,7 @@ struct minimize_counts {
     size_t stale;      /* now of another class, or of none: not changed */
 };
 /* Calls detector_explain, and then minimises the stored findings of these engines, worst first, for
- * about so many seconds. Skips findings that it has minimised before. Adds to out (may be NULL). */
+ * about this many seconds. Skips findings that it has minimised. Adds to out (may be NULL). */
 bool detector_finish(struct detector *detector, unsigned seconds, struct minimize_counts *out);
 
 /* Minimises all findings of a campaign, running or not, with the engines of each finding. False,

@@ -25,8 +25,8 @@
 #define RAISE_EXECUTIONS 2000u
 #define RAISE_EXECUTIONS_AT_END 40000u
 
-/* A pair with an engine behind a pipe gets this part of the executions: each costs about so many
- * times more. */
+/* A pair with an engine behind a pipe gets this part of the executions: each costs about
+ * PIPE_SHARE times more. */
 #define PIPE_SHARE 10
 
 /* About one in REDUCE_SHARE executions may be for reducing inputs, and REDUCE_ADVANCE more. */

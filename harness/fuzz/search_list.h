@@ -52,7 +52,7 @@ const struct search_entry *search_list_find(const struct search_list *list, unsi
 /* Returns the number of causes of a pair, each counted once for all effects; UINT_MAX: the sum of
  * all pairs. */
 size_t search_list_causes(const struct search_list *list, unsigned pair);
-/* Adds a string of so many tokens, unless the entry has shorter ones. */
+/* Adds a string of length tokens, unless the entry has shorter ones. */
 void search_entry_add(struct search_entry *entry, unsigned length, struct ua_str url);
 /* Keeps the smaller one of a text and the entry's reduced one. */
 void search_entry_add_reduced(struct search_entry *entry, struct ua_str url);

@@ -26,7 +26,7 @@ void search_space_default(struct search_space *space);
 bool search_space_read(struct search_space *space, const char *path);
 void search_space_free(struct search_space *space);
 
-/* Returns how many strings have 1 to so many tokens. UINT64_MAX: that many, or more. */
+/* Returns how many strings have 1 to length tokens. UINT64_MAX: that many, or more. */
 uint64_t search_space_up_to(const struct search_space *space, unsigned length);
 /* Returns how many strings have exactly the given number of tokens, likewise. */
 uint64_t search_space_of_length(const struct search_space *space, unsigned length);
@@ -36,7 +36,7 @@ struct search_cursor {
     const struct search_space *space;
     unsigned length;               /* in tokens */
     unsigned digit[SEARCH_LENGTH]; /* the token at each place */
-    size_t end[SEARCH_LENGTH + 1]; /* bytes of the prefix and so many tokens */
+    size_t end[SEARCH_LENGTH + 1]; /* bytes of the prefix and the first i tokens */
     struct text url;
 };
 

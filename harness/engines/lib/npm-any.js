@@ -53,7 +53,7 @@ function findsParts(call) {
   }
 }
 
-/* The hello and the parse of such a package, as those of the table. */
+/* The hello and the parse of such a package, like the table's. */
 function anyParser(name, lib) {
   const exported = [...EXPORTS.map((key) => lib?.[key]), lib].filter((one) => typeof one === "function");
   const call = exported.flatMap(calls).find(findsParts);

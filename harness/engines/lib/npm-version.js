@@ -168,7 +168,7 @@ function distance(a, b) {
   return row[b.length];
 }
 
-/* Gives up where the name is nearly that of a known package: a misspelt name may be the package of somebody else, whose
+/* Gives up where the name nearly equals a known package's: a misspelt name may be the package of somebody else, whose
  * code would run. npm:NAME@VERSION is a decision for it. */
 function refuseMisspelt(name, known) {
   const meant = known.includes(name) ? undefined : known.find((other) => distance(name, other) <= (other.length < 6 ? 1 : 2));

@@ -11,7 +11,7 @@
 #include "parts.h"
 #include "seeds.h"
 
-/* One child in so many has two parents. */
+/* One child in this many has two parents. */
 #define AFL_CROSS 8
 
 #define EXPORT __attribute__((visibility("default")))

@@ -232,8 +232,8 @@ static void check_scalar_assignment(enum ua_attribute attribute, struct ua_str v
     text_free(&replaced);
 }
 
-/* Checks that each component and attribute equals that of a parse of the href. Returns whether the
- * href parses to the same URL. Leaves that parse in other. */
+/* Checks each component and attribute against a new parse of the href. Returns whether the href
+ * parses to the same URL. Leaves that parse in other. */
 static bool check_fresh_parse(void)
 {
     bool is_now = is_whole();

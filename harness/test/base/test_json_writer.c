@@ -224,8 +224,8 @@ static void test_names(void)
 
 /* --- a file ----------------------------------------------------------------------------------- */
 
-/* Inserts 9 into an array: that of the member key, or the root; behind its item number after, or
- * before all. */
+/* Inserts 9 into an array, the member key or the root: after the item with the number after, or at
+ * the front. */
 static void check_insert(const char *json, const char *key, int after, const char *expected)
 {
     struct json_file file;

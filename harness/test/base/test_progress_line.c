@@ -57,7 +57,7 @@ static void check_live(const char *terminal, const char *ci, bool expected)
     CHECK(progress.on == expected && !progress.shown && progress.next > before);
 }
 
-/* With --quiet there is no line, on no terminal. */
+/* --quiet shows no line, even on a terminal. */
 static void test_quiet(void)
 {
     static const struct cli_option options[] = {{"quiet", 'q', CLI_QUIET, NULL, "", NULL}, {0}};

@@ -275,7 +275,7 @@ static void test_memory(void)
     free(nothing);
 }
 
-/* The values are those of FNV-1a. */
+/* The values of FNV-1a. */
 static void test_hash(void)
 {
     CHECK(hash_bytes(HASH_START, "", 0) == 0xcbf29ce484222325u);

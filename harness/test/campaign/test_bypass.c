@@ -182,8 +182,8 @@ static void test_denied(void)
     bypass_free(&result);
 }
 
-/* Searches with two engines that the tool has, and checks each way: its proof is no way, and its
- * URL is as plain as it can be. */
+/* Searches with two engines that the tool has, and checks each way: the change closes it,
+ * and the validator then reads the same host, or refuses it. */
 static void search_denied(struct bypass_result *result, const char *validator, const char *client,
                           struct bypass_check check)
 {

@@ -21,8 +21,8 @@ int clock_gettime(clockid_t id, struct timespec *t)
     return 0;
 }
 
-/* An engine that takes so many seconds for a request, and reads the allowed host in all of them. It
- * notes the sizes of its batches, and sends a signal at one. */
+/* An engine that takes cost seconds for each request and always reads the allowed host. It notes
+ * the sizes of its batches, and sends a signal at one. */
 static double cost;
 static size_t sizes[64], batches, signal_at = SIZE_MAX;
 

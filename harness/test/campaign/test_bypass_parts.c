@@ -492,7 +492,7 @@ static void test_closed(void)
     bypass_finish(&result);
     check_ways(&result, "x:bb ");
     bypass_free(&result);
-    /* The same cause is no reason. */
+    /* The same cause is not enough. */
     add_way(&result, "x:a", "backslash", EFFECT_HOST_SHIFT);
     add_way(&result, "x:bb", "backslash", EFFECT_HOST_SHIFT);
     bypass_finish(&result);

@@ -159,7 +159,7 @@ static void test_could_not_run(void)
     drop(&trial);
 }
 
-/* What a process said and did is not that of the next one. */
+/* The next process does not inherit what the one before said and did. */
 static void test_next_process(void)
 {
     struct trial trial = prepare("differential", "whatwg,rfc3986",

@@ -90,7 +90,7 @@ static void test_exchange(void)
     sh("touch -d 2001-01-01 S/two/queue/fresh");
     corpus_sync_exchange(sync, true);
     check_counts(sync, 4, 3, 1);
-    /* File number n has a time n seconds after that of number 0. */
+    /* The time of file n is n seconds later than the time of file 0. */
     sh("mv S/urlassay/queue/id:000002* third");
     CHECK(stat("third", &info) == 0 && info.st_mtime == 500000002);
     sh("mv third $(ls S/urlassay/queue/id:000001* | sed s/000001/000002/)");
@@ -226,7 +226,7 @@ static void test_many(void)
     corpus_sync_free(sync);
 }
 
-/* The same name in two queues is that of two files. */
+/* The same name in two queues means two files. */
 static void test_same_names(void)
 {
     struct corpus_sync *sync;

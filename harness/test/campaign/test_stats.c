@@ -11,7 +11,7 @@
 
 static struct store *store;
 
-/* Takes the time, which is that of now, out of the last line of the file. */
+/* Takes the time, which is the current one, out of the last line of the file. */
 static void check_last_line(unsigned lines, const char *expected)
 {
     struct text text = read_test_file("D", "stats.jsonl");

@@ -225,7 +225,7 @@ static void test_late(void)
     text_free(&block);
 }
 
-/* A terminal of so many rows as are wanted has all but the title. */
+/* If the terminal is one row short of the whole block, only the title is left out. */
 static void test_rows(void)
 {
     struct status_view view = sample();

@@ -71,7 +71,7 @@ static void add_block(struct text *out, const struct status_view *view, unsigned
     text_free(&block);
 }
 
-/* Checks what was drawn: before, then the block of so many columns and rows, each line with the
+/* Checks what was drawn: before, then the block with these columns and rows, each line with the
  * code that erases the rest of its row. */
 static void check_block(const struct status_view *view, const char *before, unsigned columns,
                         unsigned rows)
@@ -226,8 +226,8 @@ static void test_stopped(void)
     check_cleared("\r\x1b[7A\x1b[J");
 }
 
-/* Draws in the background, where nothing is shown, and then in front, with this terminal as that of
- * a session. Returns the exit status of the process: 0 if all was right. */
+/* Draws in the background, where nothing is shown, and then in front, with this terminal as the
+ * session's. Returns the exit status of the process: 0 if all was right. */
 static int run_session(const char *name)
 {
     const struct status_view view = sample();

@@ -81,7 +81,7 @@ static void test_values(struct store *store)
     text_free(&last);
 }
 
-/* Shows the status at this time, when so many inputs were run, and checks the rate. */
+/* Shows the status at this time, after this many executions, and checks the rate. */
 static void check_rate(struct status_state *state, struct campaign *campaign, double elapsed,
                        uint64_t executions, double rate)
 {

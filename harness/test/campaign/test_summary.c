@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The summary of a run, whole; and why its number of quirks is not that of the last status. */
+/* The summary of a run, whole; and why its number of quirks differs from the last status's. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>

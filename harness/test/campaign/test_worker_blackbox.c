@@ -89,7 +89,7 @@ static void test_options(struct store *store)
     check_started(&first, &campaign, 10,
                   "a,b,c|a,b,c|no corpus|seed 100|10 s|head start 0|search 1 after 1|0|fuzz|alone");
     CHECK(!first.has_head_start && first.starts == 1);
-    /* What the first process left is not that of the next one, which searches no more. */
+    /* The next process does not inherit what the first left, and searches no more. */
     first.coverage = first.executed = 5;
     first.was_killed_hanging = true;
     campaign.corpus = "seeds";

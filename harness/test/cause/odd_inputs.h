@@ -254,7 +254,7 @@ static void add_piece(struct text *out, const char *const *pieces, uint64_t *sta
     text_puts(out, pieces[next_random(state) % count]);
 }
 
-/* One of so many is a whole. */
+/* One input in share is a whole one. */
 static void write_input(struct text *out, unsigned share, uint64_t *state)
 {
     const bool is_whole = next_random(state) % 4 != 0;

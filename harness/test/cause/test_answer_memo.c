@@ -11,7 +11,7 @@
 #include "serve.h"
 #include "str.h"
 
-/* One in so many of the vectors' inputs. */
+/* One in this many of the vectors' inputs. */
 #define SAMPLE 20
 
 struct result {

@@ -18,7 +18,7 @@
 #include "split_causes.h"
 #include "str.h"
 
-/* One in so many differences: each of its candidates is asked whether it explains it. */
+/* For one difference in this many, asks of each candidate whether it explains the difference. */
 #define ASK_EACH 8
 
 struct row {

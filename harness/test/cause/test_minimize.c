@@ -110,7 +110,7 @@ static void check_plain(const char *given, struct needs needs, const char *expec
     testcase_free(&test);
 }
 
-/* What is left is made plain, as far as that is no longer than what was given. */
+/* What is left is made plain, unless that would make it longer than the given input. */
 static void test_plain(void)
 {
     check_plain("wss://Host.example/\xC3\xBC", (struct needs){.input = {"s:"}}, "s:");

@@ -9,7 +9,7 @@
 #include "registry.h"
 #include "str.h"
 
-/* One in so many of the inputs is minimised for a person as well, which takes longer. */
+/* One input in this many is minimised for a person as well, which takes longer. */
 #define SAMPLE 32
 
 struct facts {

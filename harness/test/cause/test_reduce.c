@@ -241,8 +241,8 @@ static void spoil_host_and_port(struct observation *o, struct ua_str input)
         observation_set_port(o, 8);
 }
 
-/* Of two spellings that differ, that of the href does not count. Of two components that are
- * shifted, the first decides. */
+/* If two spellings differ, the href's does not count. If two components are shifted, the first
+ * decides. */
 static void check_first_component(void)
 {
     for (int is_host = 0; is_host < 2; is_host++) {

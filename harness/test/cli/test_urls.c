@@ -25,7 +25,7 @@ static void put_file(const char *bytes, size_t len)
 /* What urls_each gave: "line:url" or "line:url base", each in brackets. */
 struct seen {
     struct text text;
-    size_t most; /* goes on until it has so many; 0: all */
+    size_t most; /* goes on until it has this many; 0: all */
     size_t count;
 };
 

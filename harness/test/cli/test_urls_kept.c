@@ -16,7 +16,7 @@
 
 static char line[LINE_BYTES];
 
-/* Writes so many lines, and a last one of so many bytes, from a process of its own, to stdin. */
+/* Writes full lines, and a last one of rest bytes, from a process of its own, to stdin. */
 static pid_t write_stdin(size_t rest)
 {
     int ends[2];

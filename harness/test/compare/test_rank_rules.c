@@ -16,7 +16,7 @@ static void check_resolves(const char *host, bool expected)
         printf("  %s\n", host ? host : "NULL");
 }
 
-/* A name of labels with so many bytes, and a tail. */
+/* A name of count labels of label bytes each, and a tail. */
 static void check_labels(size_t label, size_t count, const char *tail, bool expected)
 {
     struct text name = {0};

@@ -414,7 +414,7 @@ static void test_lost(void)
     diff_free(&diff);
 }
 
-/* The smallest input is that of the worst disagreement, and does not outlive another input. */
+/* The smallest input shows the worst disagreement, and does not outlive another input. */
 static void test_minimised(void)
 {
     static const char printed[] = "smallest: http://a\\@b\n"
@@ -434,7 +434,7 @@ static void test_minimised(void)
     diff_minimised_write_text(&out, &minimised, &diff, 100, false);
     CHECK_TEXT(out.ptr, out.len, printed, sizeof printed - 1);
     CHECK(minimised.is_complete && minimised.a == 0 && minimised.b == 1);
-    /* Once a baseline accepts it, that of the next one. */
+    /* Once a baseline accepts it, it shows the next one. */
     diff.disagreements[0].accepted_by = &accepted;
     diff_minimised_free(&minimised);
     diff_minimise(&minimised, &diff,

@@ -238,8 +238,8 @@ static void test_smaller_parts(void)
     }
 }
 
-/* Asks about an input whose kind is due, after so many runs of both parsers. Returns whether it was
- * searched. */
+/* Asks about an input whose kind is due, after this many runs of both parsers. Returns whether it
+ * was searched. */
 static bool is_searched_after(struct ua_differential *differential, const char *input,
                               uint64_t executions)
 {
@@ -266,7 +266,7 @@ static void test_budget(void)
     CHECK(is_searched_after(differential, "http://h!/", most + 80));
     CHECK(!is_searched_after(differential, "http://h!/", UINT64_MAX / 2));
     ua_differential_close(differential);
-    /* To learn there is no limit. */
+    /* Learning has no limit. */
     unlink(learned_path.ptr);
     setenv("URLASSAY_LEARN", learned_path.ptr, 1);
     differential = open_without(QUIRK_BACKSLASH, NULL);
@@ -493,7 +493,7 @@ static void test_base(void)
     ua_differential_close(differential);
 }
 
-/* Checks that the one counter that is set is that of the shape of an input, and clears it. */
+/* Checks that the only counter set belongs to the shape of an input, and clears it. */
 static void check_counter(const char *input, enum effect effect)
 {
     static const uint8_t values[8] = {1, 2, 3, 4, 8, 16, 32, 128};

@@ -675,7 +675,7 @@ static void test_selves(void)
     }
 }
 
-/* The version of an engine is that of its library. The build keeps what pkg-config said: see
+/* An engine has the version of its library. The build keeps what pkg-config said: see
  * $(O)/packages in the Makefile. */
 static void test_versions(void)
 {

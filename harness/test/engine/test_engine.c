@@ -198,7 +198,7 @@ static void test_whatwg(void)
     engine_close(engine);
 }
 
-/* A NUL must never cut an input; an unknown scheme is no reason to refuse. */
+/* A NUL must never cut an input; an unknown scheme is not refused. */
 static void test_libcurl(void)
 {
     struct engine *engine = engine_open("libcurl");

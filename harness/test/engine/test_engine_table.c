@@ -404,8 +404,8 @@ static void test_redirect(void)
     CHECK_CAPTURED(&out, "one three");
 }
 
-/* What an object prints is told apart from what the tool printed before. runs: so many without a
- * word come first. */
+/* What an object prints is told apart from what the tool printed before. runs: this many
+ * without a word come first. */
 static void check_printing(const char *path, unsigned runs, bool writes, const char *on_stdout)
 {
     const struct captured out = capture(STDOUT_FILENO), err = capture(STDERR_FILENO);
@@ -447,7 +447,7 @@ static void test_printing(void)
     check_printing("x", 0, true, "[.]");
     check_printing("x", 15, true, "[.]");
     check_printing("x", 20, false, "[.]");
-    /* After so many runs without a word, what is not in the buffer of stdio is let through. */
+    /* After 16 runs without a word, what is not in the buffer of stdio is let through. */
     check_printing("x", 16, true, "[noise.noise]");
     /* No descriptor is left, of any of these, or of one that never ran. */
     reset();

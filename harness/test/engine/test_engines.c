@@ -351,7 +351,7 @@ static void test_family(void)
     }
 }
 
-/* A family is that of a registered engine, which has none of its own. */
+/* A family names a registered engine, which has no family itself. */
 static void test_family_names(void)
 {
     for (const struct engine_class *const *class = engine_classes(); *class; class ++) {
@@ -397,7 +397,7 @@ int main(void)
         }
     }
     if (absent.len > 0)
-        printf("engines: skipped, not here: %s\n", absent.ptr);
+        printf("engines: skipped, not available: %s\n", absent.ptr);
     text_free(&absent);
     for (size_t i = 0; i < seed_count; i++)
         free((char *)seeds[i].ptr);

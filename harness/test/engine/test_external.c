@@ -140,7 +140,7 @@ static void test_crash(void)
     check_result(&results, 4, OUTCOME_CRASHED, "status 3");
     check_result(&results, 5, OUTCOME_CRASHED, "status 0");
     check_result(&results, 6, OUTCOME_PARSED, "d");
-    /* What the process before wrote to stderr is no reason of this one. */
+    /* The reason does not quote what the process before wrote to stderr. */
     CHECK(!strstr(results.values[4].ptr, "about to crash"));
     CHECK(external_stats(&engine)->crashes >= 3);
     CHECK(external_stats(&engine)->timeouts == 0);
@@ -168,8 +168,8 @@ static void test_hang(void)
     results_free(&results);
 }
 
-/* An engine that fails at each input is left out after so many starts, so that a run over many
- * cases ends. The reason names the input, also to those who ask later. */
+/* An engine that fails at each input is left out after a number of starts, so that a run over many
+ * cases ends. The reason names the input, also in later answers. */
 static void test_left_out(const char *word, enum outcome outcome, const char *reason, int crashes,
                           unsigned long starts)
 {
@@ -264,7 +264,7 @@ static void test_false_ids(void)
     results_free(&results);
 }
 
-/* After so many good answers it sends no JSON any more. To start it again helps, or does not. */
+/* After some good answers it stops sending JSON. A restart helps, or does not. */
 static void test_decay(void)
 {
     const char *inputs[MAX_REQUESTS];
@@ -642,7 +642,7 @@ static void note_event(void *context, const struct engine *engine, enum external
                  request->input.ptr);
 }
 
-/* After so many deaths, or one hang, nothing more is asked until the watch is set again. */
+/* After this many deaths, or one hang, nothing more is asked until the watch is set again. */
 static void test_patience(const char *word, int case_ms, unsigned deaths, enum outcome outcome)
 {
     const char *const inputs[] = {"a", word, "b", word, "c"}, *const after[] = {"d"};

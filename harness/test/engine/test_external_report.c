@@ -200,7 +200,7 @@ static void test_waits(void)
 {
     CHECK(wait_of(0) == 0 && wait_of(2) == 0 && wait_of(3) == 10 && wait_of(4) == 20);
     CHECK(wait_of(5) == 40);
-    /* The longest, also after so many failures that twice as long each time would be no number. */
+    /* The longest, also after so many failures that doubling each time would overflow. */
     CHECK(wait_of(35) == 200);
 }
 

@@ -113,7 +113,7 @@ static void test_every_request(void)
     text_free(&out);
 }
 
-/* The line of a frequent request is that of json.h. */
+/* A frequent request has the same line as json.h writes. */
 static void check_written(long long id, struct ua_str input, struct ua_str base)
 {
     const struct request request = {.op = OP_PARSE, .input = input, .base = base};
@@ -354,7 +354,7 @@ static void test_repeated_in_answers(void)
                         "in its answer, `outcome` is given twice");
     CHECK(!protocol_read_hello(&hello, line, sizeof line - 1, reason, sizeof reason));
     CHECK(strcmp(reason, "in its answer to hello, `protocol` is given twice") == 0);
-    /* Where there is no room for all of it, it ends behind a code point. */
+    /* If it does not all fit, it ends after a whole code point. */
     CHECK(!protocol_read_hello(&hello, umlauts, sizeof umlauts - 1, reason, 38));
     CHECK(strcmp(reason,
                  "in its answer to hello, `\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC") == 0);

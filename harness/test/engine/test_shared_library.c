@@ -30,7 +30,7 @@ static struct engine *whatwg;
 
 /* What the next engine does wrong: at the answer with this number. */
 static struct {
-    unsigned asked;       /* so many in this process */
+    unsigned asked;       /* how often, in this process */
     unsigned at;          /* 1: the first; 0: none */
     enum component c;     /* its value is replaced */
     const char *by;       /* by this; NULL: it is absent */
@@ -80,7 +80,7 @@ static void check_accepted(bool (*also)(struct engine *engine), const char *reas
 
 static void test_known_answers(void)
 {
-    /* The answers are those of three URLs, and of three that are rejected. */
+    /* Three URLs that are parsed, and three that are rejected. */
     for (unsigned at = 1; at <= 6; at++) {
         memset(&mistake, 0, sizeof mistake);
         mistake.at = at;

@@ -345,7 +345,7 @@ static void test_resolve(void)
 }
 
 /* For each accepted effect, each effect that is found: a worse one is not accepted, not even by one
- * step. The order of the effects is that of enum effect. */
+ * step. The effects have the order of enum effect. */
 static void test_each_effect(void)
 {
     struct baseline_pair pair = {.class = 0xaa};

@@ -87,7 +87,7 @@ static void make_quirk(const char *url, const char *base, enum effect effect, st
     variant.groups = group_answers(group, sides, ENGINES, effect);
 }
 
-/* The id of what an engine is held against; "": there is no report. */
+/* The id of what an engine is held against; "": no report is made. */
 static const char *judge_of(unsigned engine, struct bug_report *report)
 {
     return bug_report_make(report, &quirks, &quirk, engine, &history) ? report->judge->id : "";
@@ -154,7 +154,7 @@ static void test_no_report(void)
     CHECK(strcmp(judge_of(ODD, &report), "") == 0);
 }
 
-/* A difference in what the quirk is not about is no matter of it. */
+/* A difference in a component that the quirk is not about does not count. */
 static void test_about(void)
 {
     const struct said query = {"http", "", "h", "/a", "q", NULL};

@@ -100,7 +100,7 @@ static void test_since(void)
     check_load(&options, true, &all[1], 1);
 }
 
-/* What cannot be read is said, and the others are read. Without a folder there is no crash. */
+/* Reports what cannot be read, and reads the others. A missing folder means no crashes. */
 static void test_unreadable(void)
 {
     const struct captured said = capture(STDERR_FILENO);

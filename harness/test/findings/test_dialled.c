@@ -83,7 +83,7 @@ static void test_impact(void)
         {SHIFT, {"a.test", "b.test"}, {"c.test", "c.test"}, "80", IMPACT_REFUTED},
         {SHIFT, {"a.test", "b.test"}, {NULL, NULL}, "", IMPACT_REFUTED},
         {SHIFT, {"a.test", "b.test"}, {"a.test", "b.test"}, "81", IMPACT_REFUTED},
-        /* A shift of the port alone: the host is that of both. */
+        /* A shift of the port alone: both have the same host. */
         {SHIFT, {"a.test", "a.test"}, {"a.test", "A.test"}, "80", IMPACT_REFUTED},
         /* Its client may still confirm it. */
         {SHIFT, {"a.test", "b.test"}, {"", "a.test"}, "80", IMPACT_NOT_DIALLED},

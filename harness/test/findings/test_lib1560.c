@@ -370,7 +370,7 @@ static void test_no_answer(void)
 
 /* --- limits ----------------------------------------------------------------------------------- */
 
-/* Rows of a URL of so many bytes, whose answer has a path of so many. */
+/* A table with one URL, whose answer has a path of path_len bytes. */
 static const char *table_of(struct text *out, const char *scheme, size_t path_len)
 {
     struct text path = {0};

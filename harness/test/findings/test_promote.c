@@ -175,8 +175,8 @@ static void test_no_component(void)
     leave_folder();
 }
 
-/* The answer that is told is that of the engine that differs from the Standard. If both do, it is
- * the second one's. */
+/* Tells the answer of the engine that differs from the Standard, or the second one's if both
+ * differ. */
 static void test_which_answer(void)
 {
     const char *const members = "\"outcome\":\"parsed\",\"scheme\":\"http\",\"host\":\"h\","
@@ -274,7 +274,7 @@ static void test_taken_id(void)
 
 /* --- the vector ------------------------------------------------------------------------------- */
 
-/* What a URL without a base would need is no matter of one with a base. */
+/* A vector with a base does not need what a vector without one would. */
 static void test_failure_with_base(void)
 {
     make_folder();

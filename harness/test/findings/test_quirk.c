@@ -11,7 +11,7 @@
 static struct engine_list list;
 static bool is_listed[8] = {true, true, true, true, true, true, true, true};
 
-/* A finding between engines that are missing: its stored answers are those of its variant. */
+/* A finding between engines that are missing: its variant has its stored answers. */
 static struct finding between(uint64_t class, const char *a, const char *b, const char *cause,
                               enum effect effect)
 {

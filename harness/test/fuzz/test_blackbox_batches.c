@@ -288,7 +288,7 @@ static void test_mixed(void)
     store_close(owner);
 }
 
-/* With an engine behind a pipe there is no search of short strings. */
+/* With an engine behind a pipe, short strings are not searched. */
 static void test_no_search(void)
 {
     const struct blackbox_options options = {

@@ -52,8 +52,8 @@ time_t time(time_t *t)
 
 #define ALIKE "webaddr,html5-2009"
 
-/* Runs a campaign of one seed. Returns how many inputs were run, of those of short strings too, and
- * checks what was said. */
+/* Runs a campaign of one seed. Returns how many inputs were run, short strings included, and checks
+ * what was said. */
 static uint64_t run(struct blackbox_options options, const char *told)
 {
     static const struct timespec long_ago[2] = {{1600000000, 0}, {1600000000, 0}};

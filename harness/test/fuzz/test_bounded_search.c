@@ -26,7 +26,7 @@ static unsigned count_classes(void)
     return (unsigned)count_files("D/classes");
 }
 
-/* Runs the stage with so many engines until it was asked so many times. */
+/* Runs the stage with these engines until is_over was called parts times. */
 static unsigned run_stage(struct store *store, const struct detector_engines *engines,
                           unsigned parts)
 {
@@ -60,7 +60,7 @@ static void test_stage(void)
     executions = store_counts(joined)->executions;
     CHECK(run_stage(joined, &engines, 0) == 0 && questions == 1);
     CHECK(store_counts(joined)->executions == executions && count_classes() == 0);
-    /* One part has the strings of one token, one those of two. */
+    /* One part has the strings of one token, and one the strings of two. */
     CHECK(run_stage(joined, &engines, 1) == 1);
     CHECK(store_counts(joined)->executions == executions + 20);
     CHECK(run_stage(joined, &engines, 2) == 2);

@@ -407,7 +407,7 @@ static void test_finish(const char *dir)
     CHECK_TEXT(findings[0].test.url.ptr, findings[0].test.url.len, "http://\\", 8);
     findings_free(findings, count);
     detector_free(detector);
-    /* Also if the engines have another order, and not those of others. */
+    /* Also if the engines have another order, but no findings of other engines. */
     detector = detector_new(reversed, 2, store, NULL);
     CHECK(detector_finish(detector, 10, &counts) && counts.looked_at == 1 && counts.stale == 0);
     detector_free(detector);
@@ -512,7 +512,7 @@ static void test_exploring(void)
     detector_free(detector);
 }
 
-/* A process that joins later makes nothing smaller that is no better than what is stored. */
+/* A process that joins later minimises nothing that is not better than what is stored. */
 static void test_recall(const char *dir)
 {
     static const char *const inputs[] = {"http://trusted.example\\@evil.example/long/path?and#more",

@@ -63,8 +63,8 @@ struct row {
     uint64_t hash;
 };
 
-/* Children that one operation made alone; then those of several, those of whole inputs changed in
- * place, and crossed inputs. */
+/* Children that one operation made alone; then children of several operations, whole inputs changed
+ * in place, and crossed inputs. */
 static const struct row expected[] = {
     {"replace-piece", 5251, 0x640056a2d78ba462},    {"add-piece", 2314, 0x18c7fccfed813ac8},
     {"insert-idiom", 4305, 0x5eedc69282cd73a9},     {"insert-hostile", 1043, 0xa2d36ab11ad948ae},

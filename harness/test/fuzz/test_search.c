@@ -514,7 +514,7 @@ static void crash_child(void)
     }
 }
 
-/* Searches in a process of its own, whose engines are then in other processes, while so many
+/* Searches in a process of its own, whose engines are then in other processes, while this many
  * processes crash, one after the other. list NULL: it fails. */
 static void check_crashing(int crashes, const struct text *list, const char *said)
 {
@@ -590,7 +590,7 @@ static void test_dead(void)
     search_free(&search);
 }
 
-/* The strings of a cause come in the order of minimising, whatever that of the tokens is. */
+/* The strings of a cause come in the order of minimising, whatever the order of the tokens. */
 static void test_sorted(void)
 {
     static const char *const tokens[] = {"\xC3\xB6", "\xC3\xBC", "\xC3\xA9", "%",

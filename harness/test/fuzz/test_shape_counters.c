@@ -56,7 +56,7 @@ static void test_counters(void)
             CHECK(is_only(places[i], ranges[range]));
         }
     }
-    /* A greater number is that of another shape again. */
+    /* A greater number belongs to another shape. */
     memset(counters, 0, COUNTERS);
     shape_counters_set(8 * COUNTERS + 3);
     CHECK(is_only(3, ranges[0]));

@@ -109,7 +109,7 @@ static bool step_hide_second(struct library *library)
     return true;
 }
 
-/* Answers UA_FAILURE where there is no memory. */
+/* Answers UA_FAILURE when memory runs out. */
 static bool step_mistake(struct library *library)
 {
     if (!try_allocation(library))

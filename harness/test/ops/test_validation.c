@@ -96,8 +96,8 @@ static void test_excerpt(void)
     text_free(&input);
 }
 
-/* Checks the excerpt of letters, with an error of a given place. Before it and behind it are so
- * many letters, or dots and so many letters. */
+/* Checks the excerpt of letters, with an error of a given place. It shows this
+ * many letters before and behind the place, and dots for the rest. */
 static void check_place(size_t len, size_t position, bool has_dots_before, size_t before,
                         size_t behind, bool has_dots_behind)
 {

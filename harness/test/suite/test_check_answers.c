@@ -531,7 +531,7 @@ static void test_implied_root(void)
     observation_free(&o);
 }
 
-/* Validation errors: ours with their positions, those of another engine perhaps by name alone. */
+/* Validation errors: ours with their positions, another engine's perhaps by name alone. */
 static void test_validation_errors(void)
 {
     static const struct {
@@ -618,7 +618,7 @@ static void test_texts(void)
     observation_free(&o);
 }
 
-/* The href that is shown is that of the first question: of a URL, or the domain. */
+/* Shows the answer to the first question: the href of a URL, or the domain. */
 static void test_shown_href(void)
 {
     struct vector_case test = {

@@ -198,7 +198,7 @@ static const char script[] =
     "\"output\":\"a=b&c=d\"},{\"init\":\"a\",\"steps\":[],\"output\":\"a=\"}]";
 static const char without_query[] =
     "{\"hash\":[{\"href\":\"http://h/\",\"new_value\":\"f\",\"expected\":{}}]}";
-/* Without a URL there is no href. */
+/* No URL, no href. */
 static const char list_script[] =
     "[{\"init\":\"a\",\"steps\":[{\"op\":\"size\",\"returns\":1},{\"op\":\"sort\"}],"
     "\"output\":\"a=\"}]";

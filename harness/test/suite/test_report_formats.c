@@ -18,7 +18,7 @@ static struct expectation known = {
 
 static char long_value[700];
 
-/* Fills a result of a kind, with so many differences. */
+/* Fills a result of a kind, with count differences. */
 static void fill(struct case_result *result, enum result_kind kind, const char *note,
                  unsigned count)
 {
@@ -556,7 +556,7 @@ static void test_left(void)
 
 /* --- limits of the report for a person -------------------------------------------------------- */
 
-/* What an engine's part of the report is, after so many failures and unsupported cases. */
+/* An engine's part of the report, after this many failures and unsupported cases. */
 static struct text pretty_part(size_t failures, size_t unsupported, const char *expected_value)
 {
     static const struct vector_case test = {

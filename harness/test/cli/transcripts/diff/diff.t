@@ -458,7 +458,7 @@ $ urlassay diff --reproducers r http://h/
 ! try 'urlassay help diff'
 [2]
 
-### diff-base-of-a-line: a base of its own comes before that of --base
+### diff-base-of-a-line: a base of its own comes before --base
     cat >l
     | x	http://two/
     | y

@@ -194,7 +194,7 @@ $ urlassay diff --known k.json http://h/
 ! urlassay: k.json:2:1: `effect` is given twice
 [3]
 
-### diff-known-and-new: an input with a difference that is known and one that is new is no known one
+### diff-known-and-new: an input with a known and a new difference does not count as known
     cat >k
     | [{"engines": ["whatwg", "rfc3986"], "input": "http://a\\", "base": null, "effect": "accept-reject", "reason": "r", "link": "l"}]
 $ urlassay diff --engines whatwg,rfc3986,html5-2007 --known k 'http://a\' http://a/ http://1/

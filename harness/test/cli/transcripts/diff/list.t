@@ -96,7 +96,7 @@ critical  host-shift  backslash: one takes a backslash for a slash, the other fo
 2 inputs, 1 differs
 [1]
 
-### diff-list-bases: a line without a base, or with an empty one, has that of --base
+### diff-list-bases: a line without a base, or with an empty one, gets --base
     cat >u.txt
     | //a	http://b/c
     | x

@@ -1,4 +1,4 @@
-urlassay engines: the parsers that are here, and what those need that are not.
+urlassay engines: the available parsers, and what the missing ones need.
 
 ### engines-unknown-writer
 $ urlassay engines 'nope>./x'
@@ -249,7 +249,7 @@ validation error ends parsing                             1
 status name                                               1
 NULL arguments                                            1
 
-### engines-title-once (slow): the title is that of the edition, and not of each profile
+### engines-title-once (slow): the title is printed once per edition, and not for each profile
 $ PATH=/nonexistent urlassay engines
 [...]
 rfc3986:literal      2005-01                rfc3986  parse script base

@@ -236,7 +236,7 @@ $ urlassay fuzz --mode blackbox --engines whatwg --time 1s
 [2]
 $ test ! -e findings
 
-### fuzz-resume-without-target (slow): that there is no fuzz target is said once, in the first run
+### fuzz-resume-without-target (slow): a missing fuzz target is reported once, in the first run
     cat >f/settings.json
     | {}
 $ urlassay fuzz --dir f --time 1s --jobs 1 --engines whatwg,rfc3986

@@ -141,7 +141,7 @@ $ SOURCE_DATE_EPOCH=1782950400 urlassay matrix --engines whatwg,rfc3986 --json s
 $ SOURCE_DATE_EPOCH=1782950400 urlassay matrix --engines whatwg,rfc3986 --json l
 {"format":1,"urlassay":"$VERSION","standard":"fde3f74","date":"2026-07-02","inputs":{"count":4,"hash":"cb421edb73b7f820","sources":[{"path":"l","count":4}]},"engines":[{"id":"whatwg","version":"$VERSION (fde3f74)","model":"whatwg","in_process":true,"flags":"","locale":"","tells_null":["host","port","path","query","fragment"],"says":["scheme","username","password","host","port","path","query","fragment","href","origin"],"outcomes":{"parsed":3,"rejected":1,"unsupported":0,"error":0,"crashed":0,"timeout":0,"allowed":0,"denied":0},"family":null},{"id":"rfc3986","version":"2005-01","model":"rfc3986","in_process":true,"flags":"","locale":"","tells_null":["username","password","host","port","query","fragment"],"says":["scheme","username","password","host","port","path","query","fragment","href"],"outcomes":{"parsed":1,"rejected":3,"unsupported":0,"error":0,"crashed":0,"timeout":0,"allowed":0,"denied":0},"family":null}],"order":["whatwg","rfc3986"],"pairs":[{"a":"whatwg","b":"rfc3986","accept":{"same":2,"of":4},"host":{"same":1,"of":1},"everything":{"same":2,"of":4},"effects":{"accept-reject":2}}]}
 
-### matrix-vectors-of-urls: of vectors, those that parse a URL, not those of setters
+### matrix-vectors-of-urls: of the vectors, those that parse a URL, not those for setters
     cat >v.json
     | [{"input": "http://a/", "base": null, "href": "http://a/"}, {"input": "/p", "base": "http://b/", "href": "http://b/p"}]
     cat >w/v.json

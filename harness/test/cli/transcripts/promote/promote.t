@@ -215,7 +215,7 @@ $ cat t/corpus/differential/ill-formed-utf8-non-ascii-accept-reject-2
 http://example/[0x80]
 [no newline]
 
-### promote-quirk: the id is that of the cause, and the class is the most important one of it
+### promote-quirk: the id names the cause, and the class is its most important one
     cp files/classes/accept-reject-backslash-5.json f/classes/b07508cfccd1f303.json
 $ urlassay promote --dir f --as wpt 2068dc48
 url/resources/urltestdata.json
@@ -787,7 +787,7 @@ vectors/found.json
 vectors/expect/odd.json
 {"file":"found.json","id":"found.unexplained-ill-formed-utf8.accept-reject","cause":"unexplained (ill-formed-utf8)","expected":{"failure":true},"why":"Not looked into yet."}
 
-### promote-behind-rows-of-the-file: a row comes behind those of its file
+### promote-behind-rows-of-the-file: a row comes after the rows of its file
     cp files/classes/accept-reject-backslash-5.json f/classes/b07508cfccd1f303.json
     cat >t/vectors/own.json
     | [{"id":"a.b","spec":"x","why":"A.","input":"/","base":null,"failure":true,"relativeTo":"non-opaque-path-base"}]

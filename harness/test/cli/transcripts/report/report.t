@@ -887,7 +887,7 @@ $ urlassay report --dir f -o page.html
 ! wrote page.html: 1 quirk
 [3]
 
-### report-no-answer-of-a-longer-name (slow): an engine whose name begins with that of the writer is another one
+### report-no-answer-of-a-longer-name (slow): an engine whose name begins with the writer's name is another one
     cp files/classes/path-shift-backslash.json f/classes/00000000000000aa.json
     cat >f/classes/00000000000000bb.json
     | {"class": "00000000000000bb", "effect": "reparse-shift", "severity": "critical", "cause": "userinfo", "input": "http://t\\@e", "base": null, "answers": [{"engine": "gone", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "username": "", "host": "t", "path": "/@e"}}, {"engine": "gone>gone2", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "username": "t\\", "host": "elsewhere", "path": "/"}}], "changed": {"input": "http://t/@e", "base": null, "agreed": {"outcome": "parsed", "href": "http://t/@e"}}, "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}

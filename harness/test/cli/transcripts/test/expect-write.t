@@ -93,7 +93,7 @@ $ cat e.json
 {"file":"v.json","id":"x.d","cause":"slash-count","expected":{"failure":true},"link":"l:d"}
 ]}
 
-### expect-write-keeps-prose-of-both: that of --expect goes first
+### expect-write-keeps-prose-of-both: the prose of --expect goes first
     cp files/engines/naive naive
     cp files/vectors-2.json v.json
     cp files/expect.json e.json

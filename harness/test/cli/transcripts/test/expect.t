@@ -533,7 +533,7 @@ $ PATH=/nonexistent URLASSAY_ADA=/no/such urlassay test --isolate --engine ada
 ! [not] exited
 [3]
 
-### expect-bad-escape-later: the place is that of the first error
+### expect-bad-escape-later: the place is where the first error is
     cat >m.json
     | x
     |

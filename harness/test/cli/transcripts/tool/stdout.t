@@ -1,6 +1,6 @@
 What happens when nobody reads stdout, and when the disk is full.
 
-### disk-full: the reason is that of the system
+### disk-full: the system gives the reason
     cat >v.json
     | [{"id": "x.a", "spec": "s", "why": "w", "input": "http://B/", "base": null, "href": "http://b/"}]
     cat >u
@@ -108,7 +108,7 @@ $ urlassay triage --dir f --format sarif | :
 $ urlassay report --dir f -o - | :
 [SIGPIPE]
 
-### disk-full-of-a-campaign (slow): the reason is that of the system
+### disk-full-of-a-campaign (slow): the system gives the reason
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
     cp files/fake.py fake.py
     cat >fake

@@ -129,7 +129,7 @@ k.json, asked again: 1 entry with 1 pair: 1 gone
 --fail-on: 1 quirk not accepted
 [1]
 
-### triage-known-unasked (slow): an engine that is not here: the class that the file names stands for the entry
+### triage-known-unasked (slow): an engine that is missing: the class that the file names stands for the entry
     cat >f/classes/00000000000000aa.json
     | {"class": "00000000000000aa", "effect": "host-shift", "severity": "critical", "cause": "backslash", "input": "http://t\\@e", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "username": "", "host": "t", "path": "/@e"}}, {"engine": "no-such", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "username": "t\\", "host": "e", "path": "/"}}], "changed": {"input": "http://t/@e", "base": null, "agreed": {"outcome": "parsed", "href": "http://t/@e"}}, "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
     cat >k.json
@@ -224,7 +224,7 @@ k.json, asked again: 1 entry with 1 pair: 1 still there
 --fail-on: 1 quirk not accepted
 [1]
 
-### triage-known-marked-partly (slow): a quirk with a new pair is no known one
+### triage-known-marked-partly (slow): a quirk with a new pair does not count as known
     cp files/classes/host-shift-backslash-4.json f/classes/00000000000000aa.json
     cp files/classes/accept-reject-backslash.json f/classes/00000000000000bb.json
     cat >k.json

@@ -115,7 +115,7 @@ found, but gone: 1; the available engines agree (--all lists them)
 1 more quirk: drop --top to see it
 `urlassay triage 2068 --dir f` shows the first one whole
 
-### triage-ten-quirks (slow): up to ten quirks there is no overview
+### triage-ten-quirks (slow): up to ten quirks, no overview is printed
     cp files/campaigns/ten-quirks f
 $ urlassay triage --dir f
 critical  backslash     http://h/0  a: absent-1 | b: absent-2               2068

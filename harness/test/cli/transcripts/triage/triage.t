@@ -58,7 +58,7 @@ low       path-shift: unexplained (idna, slash-count)
 f: 2 classes; 2 listed
 not asked again: 2; their engines did not run
 
-### triage-quirks (slow): A quirk is a cause, with every engine of the campaign in the group of its answer; an engine that is not here has its stored answer
+### triage-quirks (slow): A quirk is a cause, with every engine of the campaign in the group of its answer; an engine that is missing has its stored answer
     cp files/campaigns/quirks f
 $ urlassay triage --long --dir f
 critical  backslash: host-shift; also accept-reject
