@@ -46,7 +46,7 @@ struct ua_encoding {
     const struct ua_encoding_exception *decoder_exceptions;
 };
 
-/* Whether the exceptions above are those of this C library: they were made for glibc's converters.
+/* Whether the exceptions above apply to this C library: they were made for glibc's converters.
  * Others differ elsewhere (musl's write "*" for what they cannot encode, and encode no gb18030), so
  * an encoding that needs a converter is not there with them: UA_ENCODING. */
 static inline bool ua_converters_are_known(void)

@@ -85,7 +85,7 @@ static bool is_plain_host(unsigned classes, struct ua_str domain)
 }
 
 /* The domain parser with beStrict false, https://url.spec.whatwg.org/#concept-domain-to-ascii:
- * appends to out. classes: the union of those of domain's bytes. */
+ * appends to out. classes: the union of the classes of domain's bytes. */
 static enum ua_status domain_append(struct ua_buf *out, struct ua_scratch **scratch,
                                     struct ua_str domain, unsigned classes,
                                     const struct ua_error_sink *errors)

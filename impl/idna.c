@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Section numbers are those of UTS #46 for Unicode 18. */
+/* Section numbers refer to UTS #46 for Unicode 18. */
 #include "idna.h"
 
 #include "ascii.h"
@@ -407,7 +407,7 @@ enum ua_status ua_idna_to_ascii(struct ua_idna *idna, struct ua_buf *out, struct
             goto out;
         }
     }
-    /* Step 4.1. There is no root label left. */
+    /* Step 4.1. No root label is left. */
     if ((flags & UA_VERIFY_DNS_LENGTH) && out->len - old_len > 253)
         status = UA_FAILURE;
 out:

@@ -16,9 +16,9 @@ struct ua_input_bits {
     uint64_t query_fragment; /* "?", "#" */
     uint64_t authority;      /* "@", ":", "[", "]" */
     uint64_t dot;            /* ".", and "%", which may be a dot */
-    uint64_t care;           /* those of ua_care_of_block */
+    uint64_t care;           /* from ua_care_of_block */
     uint64_t end;            /* the bit behind the last byte */
-    bool is_plain;           /* there is no tab, no newline and nothing that is not ASCII */
+    bool is_plain;           /* has no tab, no newline and only ASCII */
 };
 
 /* The bits from start to end, both up to UA_INPUT_BITS. */
@@ -50,7 +50,7 @@ static inline bool ua_find_input_bits(struct ua_input_bits *bits, const char *in
         found.authority |= BITS(OR(OR(IS('@'), IS(':')), OR(IS('['), IS(']'))));
         found.dot |= BITS(OR(IS('.'), IS('%')));
         found.care |= BITS(ua_care_of_block(bytes));
-        /* The highest bit of each byte counts: that of a byte beyond ASCII is set. */
+        /* The highest bit of each byte counts: it is set in a byte beyond ASCII. */
         not_plain = OR(not_plain, OR(OR(IS('\n'), IS('\r')), OR(IS('\t'), bytes)));
 #undef IS
 #undef OR

@@ -84,7 +84,7 @@ static bool is_dot_segment(const char *text, size_t len, size_t pos)
 /* One bit for each byte of a chunk of up to 64 bytes; bit 0 is the first byte. */
 struct chunk {
     uint64_t not_host; /* all but a-z, 0-9, "-", "." */
-    uint64_t care;     /* those of ua_care_of_block */
+    uint64_t care;     /* from ua_care_of_block */
     uint64_t slash;    /* "/" */
     uint64_t dot;      /* ".", "%" */
     uint64_t end;      /* "?", "#" */

@@ -131,7 +131,7 @@ struct ua_known {
     struct ua_components offsets;
 };
 
-/* Prepares p for an input. The arguments are those of ua_parse_by_states. */
+/* Prepares p for an input. The arguments are as for ua_parse_by_states. */
 void ua_begin_parser(struct ua_parser *p, struct ua_url *url, const char *input, size_t len,
                      const struct ua_url *base, const struct ua_parse_options *options);
 

@@ -32,7 +32,7 @@ static inline void ua_points_put(struct ua_buf *buf, uint32_t code_point)
     buf->len += sizeof(uint32_t);
 }
 
-/* Adds code points that come from such a buffer or a table: so few that their size is no concern.
+/* Adds code points that come from such a buffer or a table: so few that their size does not matter.
  */
 UA_CHECKED static inline enum ua_status ua_points_append(struct ua_buf *buf, const uint32_t *points,
                                                          size_t count)

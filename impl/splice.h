@@ -5,7 +5,7 @@
 
 #include "url.h"
 
-/* The first component that moves along with the end of a change. Offsets cannot say that: those of
+/* The first component that moves with the end of a change. Offsets cannot say that: offsets of
  * empty components are equal. */
 enum ua_first_moved { UA_MOVED_HOST, UA_MOVED_PATH, UA_MOVED_FRAGMENT };
 

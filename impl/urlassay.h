@@ -291,7 +291,7 @@ UA_API UA_CHECKED enum ua_status ua_url_origin(struct ua_buf *out, const struct 
 
 /* The caller's blob URL store, https://w3c.github.io/FileAPI/#BlobURLStore. origin looks up the
  * origin of a blob URL entry's environment. href is the blob: URL without its fragment. It appends
- * the serialised origin to out and returns UA_OK, or returns UA_FAILURE if there is no entry. Any
+ * the serialised origin to out and returns UA_OK, or returns UA_FAILURE without an entry. Any
  * other status is passed on. */
 struct ua_blob_resolver {
     enum ua_status (*origin)(void *ctx, struct ua_buf *out, struct ua_str href);
@@ -564,7 +564,7 @@ UA_API inline uint32_t ua_path_end(const struct ua_components *offsets, size_t l
     return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;
 }
 
-/* The end of the query, or of the path if there is no query. */
+/* The end of the query, or of the path if the query is null. */
 UA_API inline uint32_t ua_query_end(const struct ua_components *offsets, size_t len)
 {
     return offsets->fragment_start != UA_NONE ? offsets->fragment_start : (uint32_t)len;

@@ -67,7 +67,7 @@ size_t ua_utf8_valid_prefix(const char *text, size_t len);
 bool ua_is_utf8(struct ua_str text);
 
 /* Steps *pos over one code point, or one ill-formed part, and returns how many bytes it has in the
- * scalar value string: those of U+FFFD for an ill-formed part. *pos < len. */
+ * scalar value string: the bytes of U+FFFD for an ill-formed part. *pos < len. */
 size_t ua_utf8_scalar_width(const char *text, size_t len, size_t *pos);
 
 /* Appends text to out as a scalar value string, https://infra.spec.whatwg.org/#scalar-value-string:

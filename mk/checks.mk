@@ -49,7 +49,7 @@ fresh: all $(O)/fuzz-requests
 	  $(if $(INSTALLED),--installed) $(if $(ALSO),--also $(ALSO))
 .PHONY: fresh
 
-# Our own idna.h must not hide that of libidn.
+# Our own idna.h must not hide libidn's.
 $(O)/impl/editions/test/libidn_comparison: link_flags =
 $(O)/impl/editions/test/libidn_comparison: link_libs = $(shell $(PKG_CONFIG) --libs libidn)
 $(O)/impl/editions/test/libidn_comparison.o: include_by = -iquote
@@ -83,7 +83,7 @@ writing-gap: $(O)/replay-writing
 	@cat build/writing-gap.md
 	@cut -d'|' -f2 vectors/GAPS.md >build/writing-gap.known
 	@cut -d'|' -f2 build/writing-gap.md | diff build/writing-gap.known - || \
-	    { echo "writing-gap: the classes are not those of vectors/GAPS.md"; exit 1; }
+	    { echo "writing-gap: the classes are not the ones of vectors/GAPS.md"; exit 1; }
 
 #: fuzz-check: fuzz every target under the sanitizers: SECONDS=20
 SECONDS = 20
@@ -252,7 +252,7 @@ endif
 
 # test_nomem runs on every seventh vector: each place that allocates, but not after a text of each length. Two
 # tests of random inputs try a part of theirs. FULL=1 runs all, as `make night` does with the sanitizers.
-# slow_tests: those of 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves
+# slow_tests: 0.6 s of processor time or more, which `make test` leaves to `make ci`. QUICK=1 leaves
 # them out. So does gcc's sanitizer, but for test_nomem: they compute with what other tests read and write.
 # clang's sanitizers leave out skipped-fuzz-asan. FULL=1 leaves out none: so they run at night.
 slow_tests = answer_memo blackbox blackbox_batches blackbox_clock bypass bypass_outputs campaign \
@@ -400,7 +400,7 @@ tsan:
 	@setarch -R build/tsan/threads
 .PHONY: tsan
 
-#: vectors: run our own vectors on our own parser, which skips none, and those of each edition on that edition
+#: vectors: run our own vectors on our own parser, which skips none, and each edition's on that edition
 vectors: $(O)/urlassay
 	@{ $(O)/urlassay test --engine whatwg || echo "vectors: status $$?"; } | \
 	  awk '{ print; good = /, 0 failed, 0 skipped$$/ } END { exit !good }'
@@ -439,7 +439,7 @@ cli-cases: $(O)/urlassay $(O)/example
 #: cli-long: what `make test` leaves out of cli
 cli-long: $(cli_slow)
 	@$(PYTHON) harness/test/cli/cli $(O)/urlassay --slow
-#: cli-classes: the classes of differences are those of before
+#: cli-classes: the classes of differences are as before
 cli-classes: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/classes $(O)/urlassay
 #: cli-completion: complete command lines in bash

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# CURL=dir: libcurl is built from the sources in dir, and not that of the system. Only from the command line,
+# CURL=dir: libcurl is built from the sources in dir, instead of the system's. Only from the command line,
 # for the environment may have a variable of that name.
 ifeq ($(origin CURL),command line)
 ifeq ($(wildcard $(CURL)/lib/urlapi.c),)

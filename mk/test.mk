@@ -19,7 +19,7 @@ checks = \
   changes-since-2012 \
   confusion-editions
 CHECKS = $(checks)
-# A group of checks is one line of output; the output of one that fails is shown whole, with V=1 that of all.
+# A group of checks is one line of output; the output of one that fails is shown whole, with V=1 all output.
 # With FAILED=FILE the names of what failed go there; the group itself does not fail. Its name and goals.
 # 3: the files that it builds.
 group = @+scripts/group $(if $(V),-v) $(if $(FAILED),-f $(FAILED)) $(if $(3),-n $(call absent_count,$(3))) \
@@ -125,7 +125,7 @@ ci: ci-run
 # Installs what the checks of a group need, and empties the list of what failed.
 begin = @scripts/setup $(1) && scripts/setup engines && mkdir -p build && : >build/$(1).failed
 
-#: ci-run: what `make ci` runs; leaves the names of what failed, and is no failure itself
+#: ci-run: what `make ci` runs; leaves the names of what failed, and never fails itself
 ci-run: can-run-tests
 	$(call begin,ci)
 	$(call groups,ci,-j1 ci-build ci-fuzzers)

@@ -35,7 +35,7 @@ hardening = $(eval hardening := $$(shell scripts/cc-flags '$$(CC)' '$$(CFLAGS)')
 ifneq ($(filter release strict,$(VARIANT)),)
 LDFLAGS += -Wl,-z,relro -Wl,-z,now
 endif
-# Coverage of the parsers guides the fuzzer, and that of the harness does not. `make coverage` measures impl
+# Coverage of the parsers guides the fuzzer, the harness's does not. `make coverage` measures impl
 # alone, without its tests.
 parsers = $(O)/impl/%.o $(O)/harness/engines/%.o
 ifneq ($(filter fuzz%,$(VARIANT)),)

@@ -38,9 +38,9 @@ size_t layout_lines(const struct text *text);
 void layout_words_cut(const struct text_layout *layout, struct ua_str words, unsigned at,
                       unsigned indent, size_t lines);
 
-/* Adds a text; of a wider one as much as fits into so many columns with "..." after it. */
+/* Adds a text, cut to the given number of columns, with "..." at its end, if it is wider. */
 void layout_cut(struct text *out, struct ua_str text, size_t columns);
-/* Adds a cell of a list, cut or padded to so many columns, and the gap after it. */
+/* Adds a cell of a list, cut or padded to the given number of columns, and the gap after it. */
 void layout_cell(struct text *line, const struct text *cell, size_t columns);
 #define CELL_GAP "  "
 

@@ -8,8 +8,8 @@
 /* Returns how many whole pages hold size bytes; the bytes begin in the first page. */
 size_t guard_pages(size_t size);
 
-/* Maps so many pages, at least one, and an unreadable page after them. Returns their end; NULL if
- * there is no memory. */
+/* Maps this many pages, at least one, and an unreadable page after them. Returns their end; NULL if
+ * memory runs out. */
 char *guard_map(size_t pages);
 
 /* Unmaps the pages. at: any byte of the first page. */

@@ -119,7 +119,7 @@ void json_end(struct json_writer *w);
 /* Begins a member of an object: its value is to come next. The key is plain ASCII, without quotes
  * and backslashes. */
 void json_member(struct json_writer *w, const char *key);
-/* The item or the bracket that comes next begins on a line of its own, behind so many spaces. */
+/* The item or the bracket that comes next begins on its own line, indented by this many spaces. */
 void json_new_line(struct json_writer *w, unsigned spaces);
 
 /* Values: items of an array, or the value of a member. */

@@ -187,7 +187,7 @@ static size_t first_error(struct text *rewritten, const char *text, size_t len, 
     count_open(rewritten->ptr, rewritten->len, &whole);
     rewritten->ptr[whole] = '\0';
     cJSON_Delete(cJSON_ParseWithLengthOpts(rewritten->ptr, whole + 1, &end, true));
-    /* An error at the end is that of the text which is missing there. */
+    /* At the end, the error is that text is missing. */
     return end && (size_t)(end - rewritten->ptr) + 1 < whole
                ? original_offset(text, len, (size_t)(end - rewritten->ptr))
                : pos;

@@ -37,7 +37,7 @@ struct cli_option {
     void *target;
 };
 
-/* The rows that the tables of several subcommands have. format: as that of --format. */
+/* The rows that the tables of several subcommands have. format: the row of --format. */
 #define CLI_JSON_ROW(format) {"json", 0, CLI_JSON, NULL, "short for --format jsonl", format}
 #define CLI_QUIET_ROW                                                                              \
     {"quiet", 'q', CLI_QUIET, NULL, "print errors only; the exit status is the answer", NULL}

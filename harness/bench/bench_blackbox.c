@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A blackbox run of so many executions in a new campaign, for scripts/lab/bench-fuzz.
+/* A blackbox run of N executions in a new campaign, for scripts/lab/bench-fuzz.
  *
  * usage: bench_blackbox DIR EXECUTIONS ENGINE,ENGINE... SEEDS [SEED]
  *        SEEDS: the folder with url/; SEED: of random numbers (1) */

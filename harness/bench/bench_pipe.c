@@ -2,7 +2,7 @@
 /* Asks an engine about many URLs: for scripts/lab/bench-pipe.
  *
  * usage: bench_pipe ENGINE FILE            does nothing with the answers
- *        bench_pipe --campaign ENGINE FILE compares them with those of whatwg, in the batches of a
+ *        bench_pipe --campaign ENGINE FILE compares them with whatwg's, in the batches of a
  *                                          campaign that finds nothing new
  *
  * FILE: one URL per line. Prints the seconds, without the start, and how many URLs the engine

@@ -67,7 +67,7 @@ bool anatomy_is_file(const struct anatomy *anatomy);
 bool anatomy_is_web(const struct anatomy *anatomy);
 /* Whether the scheme, its own or its base's, is not special. */
 bool anatomy_is_nonspecial(const struct anatomy *anatomy);
-/* Whether the scheme is also that of the base. */
+/* Whether the base has the same scheme. */
 bool anatomy_has_scheme_of_base(const struct anatomy *anatomy);
 /* Whether the host begins with a bracket. */
 bool anatomy_is_bracketed(const struct anatomy *anatomy);

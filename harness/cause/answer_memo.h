@@ -30,7 +30,7 @@ bool answer_memo_collect(struct answer_memo *memo, struct testcase test);
 /* Returns whether the question was asked. */
 bool answer_memo_knows(const struct answer_memo *memo, struct testcase test);
 
-/* Asks those of two engines that are behind a pipe what was collected. */
+/* Asks each of two engines that runs behind a pipe what was collected. */
 void answer_memo_ask(struct answer_memo *memo, struct engine *const engines[2]);
 
 #endif

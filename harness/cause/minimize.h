@@ -20,7 +20,7 @@ struct minimize_job {
     bool is_rough; /* only remove base, components and parts */
 };
 
-/* Subtracts so many executions from the budget, at most all that it has. */
+/* Subtracts this many executions from the budget, at most all that it has. */
 void minimize_spend(struct minimize_job *work, uint64_t executions);
 
 /* Removes components, then halves, quarters and so on down to single code points (single bytes if
@@ -32,7 +32,7 @@ void minimize_spend(struct minimize_job *work, uint64_t executions);
 bool minimize_input(struct minimize_job *work);
 
 /* The same for an input on which a pair of engines differs: each step keeps the class, and an
- * importance (rank.h) that is no less. For an input of no class (the two agree) nothing happens.
+ * importance (rank.h) at least as great. For an input of no class (the two agree) nothing happens.
  * executions: what it may cost, in questions to one engine; counts down. */
 bool minimize_class(struct pair *pair, struct owned_testcase *test, uint64_t *executions);
 

@@ -7,7 +7,7 @@
 #include "minimize.h"
 #include "str.h"
 
-/* The search for a greater rank gets one execution in so many. */
+/* The search for a greater rank gets one execution in this many. */
 #define RAISE_SHARE 4
 
 struct class_target {
@@ -203,7 +203,7 @@ static bool is_inside_code_point(struct ua_str text, size_t at)
     return at < text.len && ((unsigned char)text.ptr[at] & 0xC0) == 0x80;
 }
 
-/* Tries a text with so many pieces, one or two, at any places from first on. */
+/* Tries a text of one or two pieces (count) at any places from first on. */
 static bool try_pieces(struct rank_search *search, struct ua_str text, size_t first,
                        unsigned pieces)
 {

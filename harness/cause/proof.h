@@ -19,7 +19,7 @@
 bool proof_reaches(const struct owned_testcase *from, const struct owned_testcase *to,
                    enum effect effect);
 
-/* Points 2 to 4. given: the answers to the input as given; changed: those of the same engines to
+/* Points 2 to 4. given: the answers to the input as given; changed: the same engines' answers to
  * the changed input. may_leave_form: after a host-shift, the two may still differ in the form of
  * the host. */
 bool proof_holds(const struct pair *given, const struct pair *changed, const struct change *change,

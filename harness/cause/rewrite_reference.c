@@ -172,7 +172,7 @@ const struct rewrite rewrite_relative_path = {
     .readings = {{.apply = apply_relative_path, .moves_path = true}},
 };
 
-/* Takes away the two slashes in front of an empty authority, or writes that of the base where two
+/* Takes away the two slashes in front of an empty authority, or writes the base's where two
  * slashes follow. */
 static bool apply_empty_authority(struct text *out, const struct anatomy *a)
 {

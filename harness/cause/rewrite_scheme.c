@@ -49,7 +49,7 @@ static bool is_scheme_like(const struct anatomy *a)
     return pos < a->trailing.start && a->input.ptr[pos] == '@';
 }
 
-/* Writes the scheme that is guessed for a name without one: that of its first label, or http. */
+/* Writes the scheme that is guessed for a name without one: its first label's, or http. */
 static bool apply_suffix_reference(struct text *out, const struct anatomy *a)
 {
     static const struct ua_str guessed[] = {UA_LITERAL("ftp"),  UA_LITERAL("dict"),

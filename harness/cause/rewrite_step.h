@@ -27,7 +27,7 @@ unsigned rewrite_step_count(unsigned rewrite);
 struct rewrite_step rewrite_step_at(unsigned rewrite, unsigned number);
 
 /* Applies the step to from and writes the result to to. False if the step changes nothing, or has
- * the same result as that of SCOPE_BOTH; to is then unspecified. */
+ * the same result as SCOPE_BOTH; to is then unspecified. */
 bool rewrite_step_apply(struct owned_testcase *to, const struct owned_testcase *from,
                         struct rewrite_step step);
 

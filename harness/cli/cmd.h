@@ -32,7 +32,7 @@ void cmd_keep_running(void);
 /* Weak until it is built: what is missing is not listed. */
 int cmd_triage(int argc, char **argv) __attribute__((weak));
 
-/* Rows of several subcommands, as those of options.h. */
+/* Rows of several subcommands, like the rows of options.h. */
 #define CLI_DIR_ROW(dir)                                                                           \
     {"dir", 0, CLI_STRING, "D", "the campaign's folder (default: findings)", dir}
 #define CLI_CLASS_DIR_ROW(dir)                                                                     \

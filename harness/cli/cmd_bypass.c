@@ -134,7 +134,7 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     text_free(&out);
 }
 
-/* The last line: how much was searched. No way in so many inputs is an answer too. */
+/* The last line: how much was searched. "No way in N inputs" is an answer too. */
 static void print_summary_json(const struct bypass_result *result, unsigned length)
 {
     const size_t ways = bypass_count_ways(result);

@@ -272,7 +272,7 @@ int cmd_engines(int argc, char **argv)
         status = list_steps(listing.steps);
         goto done;
     }
-    /* To list an engine is no reason to compile it. */
+    /* Listing an engine does not compile it. */
     setenv("URLASSAY_NO_COMPILE", "1", 1);
     if (operands.count > 0) {
         status = list_named_engines(&listing, &operands);

@@ -296,7 +296,7 @@ static int check_and_merge(const char *command, struct options *options,
     return merge_into_dir(options, dirs);
 }
 
-/* Whether a list has the name, of so many bytes. */
+/* Whether a list has the name, of the given length. */
 static bool has_listed_name(const char *names, const char *name, size_t len)
 {
     for (; *names; names += strcspn(names, ","), names += *names == ',') {

@@ -19,7 +19,7 @@ int fork_retry(int (*run)(const void *what), const void *what);
 
 /* The outputs of a function that prints while it runs. */
 struct fork_outputs {
-    unsigned long printed; /* so many have reached stdout, in this run or before a crash */
+    unsigned long printed; /* how many have reached stdout, in this run or before a crash */
     unsigned long next;    /* number of the next output, from 0 */
     bool is_finished;      /* the function has returned, in the fork */
 };

@@ -194,7 +194,7 @@ static void occupy_standard_streams(void)
             _exit(EXIT_COULD_NOT_RUN);
 }
 
-/* Whether stdout is a pipe or a socket whose reader is gone, as that of `| head`. */
+/* Whether stdout is a pipe or a socket whose reader is gone, as with `| head`. */
 static bool is_stdout_abandoned(void)
 {
     struct pollfd end = {.fd = STDOUT_FILENO, .events = POLLOUT};

@@ -29,7 +29,7 @@ static int kept_bytes;   /* what was read of stdin, for this process and its for
                             a file */
 static bool is_kept_file;
 static off_t kept_from;   /* where stdin begins, if it is a file */
-static off_t kept_at;     /* so many bytes this process has read */
+static off_t kept_at;     /* how many bytes this process has read */
 static bool is_past_kept; /* this process has read more than is kept */
 
 /* Reads from stdin itself, and keeps the bytes if the limit allows it. If not, one byte behind the

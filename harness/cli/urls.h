@@ -22,7 +22,7 @@ struct url_source {
 int urls_each(const struct url_source *source,
               bool (*each)(void *ctx, struct testcase test, size_t line), void *ctx);
 
-/* Reads one URL, such as that of --base, into out; "-": the first line of stdin. Results as above.
+/* Reads one URL, such as --base, into out; "-": the first line of stdin. Results as above.
  */
 int urls_read_one(const struct url_source *source, const char *given, struct text *out);
 

@@ -11,7 +11,7 @@ void words_add_effects(struct text *out);
 void words_add_severities(struct text *out);
 void words_add_causes(struct text *out);
 void words_add_editions(struct text *out);
-/* Engines by id, with their profiles, those of URLASSAY_ENGINES among them. Opens none. */
+/* Engines by id, with their profiles, including URLASSAY_ENGINES. Opens none. */
 void words_add_engines(struct text *out);
 /* The targets of fuzz, built or not. */
 void words_add_targets(struct text *out);

@@ -54,7 +54,7 @@ static unsigned find_ipv4(const struct host_range **range, uint32_t address)
 struct ipv6_range {
     unsigned first[8];
     unsigned bits;
-    unsigned classes; /* 0: those of the IPv4 address in it */
+    unsigned classes; /* 0: the classes of the IPv4 address in it */
     unsigned ipv4_at; /* the group at which that begins */
     struct host_range range;
 };

@@ -27,7 +27,7 @@ struct changes {
     struct changed_url *items;
     size_t count;
     size_t asked;     /* URLs */
-    size_t respelled; /* those of which only the href differs */
+    size_t respelled; /* URLs of which only the href differs */
 };
 void changes_free(struct changes *changes);
 

@@ -32,7 +32,7 @@ static void free_lists(struct disagreement *d)
     d->part_count = 0;
 }
 
-/* Makes room for so many more engines. */
+/* Makes room for this many more engines. */
 static void make_room(struct diff *diff, unsigned more)
 {
     const unsigned before = diff->answers ? diff->count + diff->reparse_count : 0;
@@ -159,7 +159,7 @@ static bool has_href(const struct observation *o)
     return o->outcome == OUTCOME_PARSED && observation_get(o, COMPONENT_HREF).ptr;
 }
 
-/* Gives the href of one engine to another, whose answer becomes that of engine `index`. */
+/* Gives the href of one engine to another, whose answer becomes the answer of engine `index`. */
 static enum outcome ask_about_href(struct diff *diff, unsigned writer, unsigned reader,
                                    unsigned index)
 {

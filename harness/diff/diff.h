@@ -60,7 +60,7 @@ struct diff {
     enum effect worst;
     enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
-    struct pair pair; /* pair.encoding, which the caller may set, is that of all questions */
+    struct pair pair; /* pair.encoding, which the caller may set, holds for all questions */
 };
 
 /* Opens engines by engine_list_open, and returns its status. Call diff_free in any case. */
@@ -98,7 +98,7 @@ bool diff_reaches(const struct diff *diff, const struct fail_limit *limit);
 struct side diff_side(const struct diff *diff, unsigned engine);
 
 /* The input of a person, and the smallest one that shows its worst disagreement: the same two
- * engines, effect and cause, and a rank that is no less. */
+ * engines, effect and cause, and a rank at least as great. */
 struct diff_minimised {
     struct owned_testcase given, smallest;
     unsigned a, b;      /* indices of the two engines */

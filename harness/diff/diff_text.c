@@ -310,7 +310,7 @@ static void add_reservations(struct text *out, const struct group_agreement *a)
     }
 }
 
-/* The URL as an answer gives it, or those of its components that are neither null nor empty. */
+/* The URL as an answer gives it, or its components that are neither null nor empty. */
 static void describe_answer(struct text *out, const struct observation *o, unsigned components)
 {
     const char *between = "";
@@ -330,7 +330,7 @@ static void describe_answer(struct text *out, const struct observation *o, unsig
         text_puts(out, "nothing is there");
 }
 
-/* " (host b; but for spelling (path))"; components: those of describe_answer; but: may be empty. */
+/* " (host b; but for spelling (path))"; components: see describe_answer; but: may be empty. */
 static void add_host_and_reservations(struct text *out, const struct group_agreement *a,
                                       const struct observation *o, unsigned components,
                                       const struct text *but)

@@ -75,7 +75,7 @@ void version_history_add_url(struct version_history *history, struct testcase te
 
 /* --- ancestors -------------------------------------------------------------------------------- */
 
-/* Returns how many bytes "X.Y" has of "X.Y.Z"; 0: it is no such version. */
+/* Returns how many bytes "X.Y" has of "X.Y.Z"; 0: it is not such a version. */
 static size_t line_length(const char *label)
 {
     const char *first = strchr(label, '.'), *second = first ? strchr(first + 1, '.') : NULL;

@@ -31,7 +31,7 @@ struct history_version {
 
 /* One cause and one family of effects. Without a cause, each URL is a quirk of its own. */
 struct history_quirk {
-    enum effect effect;   /* that of its importance */
+    enum effect effect;   /* the effect of its importance */
     unsigned effects;     /* 1u << effect, of all its URLs */
     unsigned importance;  /* rank_importance, the greatest of its URLs */
     struct text cause;    /* as in struct classification */
@@ -51,7 +51,7 @@ struct version_history {
     size_t url_count;
     struct history_quirk *quirks; /* those that are back first, then by importance */
     size_t quirk_count;
-    /* The first answers_of URLs have their answers kept: that of url u and version v at
+    /* The first answers_of URLs have their answers kept: the one of url u and version v at
      * answers[u * version_count + v]. */
     struct observation *answers;
     size_t answers_of;
@@ -73,7 +73,7 @@ void version_history_add_url(struct version_history *history, struct testcase te
  * from the first one of the line before. Without numbers X.Y.Z: from the one before it. */
 void version_history_set_parents(struct version_history *history);
 
-/* Sets the parents. Then opens each version, compares its answers with those of against, and closes
+/* Sets the parents. Then opens each version, compares its answers with against's, and closes
  * it. answers_of: of how many URLs, from the first on, the answers are kept. effects: 1u << effect,
  * of the quirks that are kept. progress is called before each version (NULL: not called). A version
  * that cannot run gets a problem. Returns how many could run. */

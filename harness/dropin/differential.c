@@ -15,7 +15,7 @@
 
 /* Runs of one engine, at most, to reduce an input to one of its causes. */
 #define SPLIT_EXECUTIONS 20000u
-/* Searches may take so many runs at once, and then RUNS_PER_INPUT for each input. So the first
+/* Searches may take this many runs at once, and then RUNS_PER_INPUT for each input. So the first
  * inputs of a process are always searched: a single input shows its class again. */
 #define ADVANCE_EXECUTIONS 1000000u
 #define RUNS_PER_INPUT 8u
@@ -184,7 +184,7 @@ static bool check_part(void *context)
     return true;
 }
 
-/* Classifies the pair's difference, and those of each cause if there are several. */
+/* Classifies the pair's difference, and one of each cause if there are several. */
 static void check_classes(struct ua_differential *differential)
 {
     const struct cause_split split = {.pair = &differential->pair,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A fuzz target that compares your URL parser with that of the URL Standard. Include it in one C or
+/* A fuzz target that compares your URL parser with the URL Standard's. Include it in one C or
  * C++ file, which defines the three functions and, before the include, the macros. Compile
  * urlassay.c beside it.
  *

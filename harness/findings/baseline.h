@@ -26,7 +26,7 @@ struct baseline_pair {
     struct owned_testcase test;
     enum effect effect;       /* the worst accepted effect */
     enum severity severity;   /* the worst accepted severity; SEVERITY_NONE: any of the effect */
-    bool is_refuted;          /* the clients refuted it: the severity is that of a refuted one */
+    bool is_refuted;          /* the clients refuted it: the severity of a refuted one */
     struct text reason, link; /* of the entry */
     struct text cause;        /* of the entry; "": not in the file */
     uint64_t class;           /* when it was accepted; 0: not in the file */

@@ -111,7 +111,7 @@ static bool is_chosen(const struct crashes_options *options, const char *engine,
                                    (int64_t)status.st_mtime >= options->since);
 }
 
-/* Asks about one file. probe is that of the file before. False after a complaint. */
+/* Asks about one file. probe: from the file before. False after a complaint. */
 static bool load_crash_file(struct crashes *out, const struct crashes_options *options,
                             struct crash_probe *probe, struct text *engine,
                             const struct folder *folder, const char *name, double deadline)

@@ -350,8 +350,8 @@ static bool contacts_place(const struct observation *contacted, const struct obs
 }
 
 /* Whether a client contacts the place that its engine says, and not the one that the other engine
- * says. The two engines differ, so a host that is spelt as its engine says is not that of the other
- * one, though it may be another form of it. */
+ * says. The two engines differ, so a host that is spelt as its engine says is not the host of the
+ * other one, though it may be another form of it. */
 static bool confirms(const struct observation *contacted, const struct observation *said,
                      const struct observation *other)
 {

@@ -32,8 +32,8 @@ bool dialled_save(const struct dialled *dialled, const char *dir);
 bool dialled_concerns(enum effect effect);
 
 /* Runs clients on the inputs of findings, which are sorted. For each cause, the first finding is
- * dialled by the clients of all engines in the findings, and the others by those of their two
- * engines. top: for so many causes, or findings if by_finding; 0: for all. What the same version of
+ * dialled by the clients of all engines in the findings, and the others by the clients of their two
+ * engines. top: for N causes, or findings if by_finding; 0: for all. What the same version of
  * a client has answered is not asked again. Returns how many answers are new. Complains, and goes
  * on, about a client that is not available, and about inputs to which a client gives no answer. */
 size_t dialled_ask(struct dialled *dialled, const struct finding *findings, size_t count,

@@ -19,7 +19,7 @@ bool class_name_is_valid(const char *digits);
 enum fold {
     FOLD_NONE,
     FOLD_COMPOUND, /* one of its two causes alone is as important */
-    FOLD_COPY,     /* its class has changed, and is now that of a listed finding */
+    FOLD_COPY,     /* its class is now the class of a listed finding */
 };
 
 /* The result of running a stored finding's engines again. */

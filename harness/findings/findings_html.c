@@ -18,7 +18,7 @@
 /* Quirks that are open from the start. */
 #define OPEN 1
 
-/* page/, embedded by the Makefile; the style and the script are also those of test's page. */
+/* page/, embedded by the Makefile; test's page has the same style and script. */
 extern const char findings_page_html[], suite_style_css[], suite_style_css_sha256[],
     suite_script_js[], suite_script_js_sha256[];
 

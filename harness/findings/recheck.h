@@ -12,7 +12,7 @@
  * False if an engine is NULL, or one neither accepts nor rejects the input. */
 bool recheck_pair(struct classification *out, struct pair *pair, struct testcase test);
 
-/* Replaces the engines' versions, answers, effect, cause and proof of a finding by those of a
+/* Replaces the engines' versions, answers, effect, cause and proof of a finding by the ones of a
  * classification. The class and the input stay. */
 void finding_update(struct finding *finding, const struct classification *classification);
 

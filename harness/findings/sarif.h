@@ -48,7 +48,7 @@ void sarif_write(struct text *out, struct sarif *sarif);
 /* Prints the report to stdout, and complains of results that GitHub would not show. */
 void sarif_print(struct sarif *sarif);
 
-/* Replaces path by that of the reproducer of a quirk or class in folder. */
+/* Replaces path by the path of the reproducer of a quirk or class in folder. */
 void sarif_reproducer_path(struct text *path, const char *folder, uint64_t id);
 /* Writes an input as a seed of the corpus into folder (made if missing), into a file named by the
  * id of its quirk or class, and its path into path. Complains and returns false on failure. */

@@ -95,7 +95,7 @@ struct store *store_create(const char *dir);
  * store_set_mode. NULL, after a complaint, if there is no campaign, or one of another version. */
 struct store *store_join(const char *dir);
 void store_set_mode(struct store *store, enum mode mode);
-/* Adds this process's counts to those of ended processes, and releases lock and slot. NULL is
+/* Adds this process's counts to the counts of ended processes, and releases lock and slot. NULL is
  * allowed. */
 void store_close(struct store *store);
 /* The page, shared with the others; never NULL. Lives as long as the store. */
@@ -128,7 +128,7 @@ enum store_result store_keep(struct store *store, const struct finding *finding)
 bool store_write_file(struct store *store, const char *name, const struct text *content);
 
 /* The index of a class in the page's table; -1 if the table is full. store_class_count adds an
- * occurrence with this effect there, and store_class_add so many of them; -1 counts nothing. */
+ * occurrence with this effect there, and store_class_add this many; -1 counts nothing. */
 int store_class_slot(struct store *store, uint64_t class);
 void store_class_count(struct store *store, int slot, enum effect effect);
 void store_class_add(struct store *store, int slot, enum effect effect, uint64_t number);

@@ -150,7 +150,7 @@ bool store_is_crash(const struct store *store, const void *input, size_t len)
     return false;
 }
 
-/* All processes skip the input from now on. False if so many are skipped already. */
+/* All processes skip the input from now on. False if the maximum is skipped already. */
 static bool skip_crash(struct store *store, uint64_t hash)
 {
     for (int i = 0; i < STORE_CRASHES; i++) {

@@ -11,7 +11,7 @@ struct store {
     int lock;                      /* descriptor of D/lock, -1 if only joined */
     struct store_page *page;
     struct inflight *inflight;      /* this process's slot; NULL if none was free */
-    struct execution_counts counts; /* where there is no slot */
+    struct execution_counts counts; /* used without a slot */
 };
 
 /* Complains, and writes the line to the page's failure, which the campaign's process prints. */
@@ -23,7 +23,7 @@ bool store_note_quirk(struct store_page *page, const struct finding *finding);
 /* store_write_file in this folder of D, or in D. */
 bool store_write_in(struct store *store, const struct folder *folder, const char *name,
                     const struct text *content);
-/* Adds the counts of a process to those of ended processes, and frees its slot. */
+/* Adds the counts of a process to the counts of ended processes, and frees its slot. */
 void store_inflight_end(struct store *store, struct inflight *inflight);
 
 #endif

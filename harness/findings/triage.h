@@ -75,7 +75,7 @@ void triage_close(struct triage *triage);
 /* Whether one of the findings that triage_accept accepts is unexplained: for its input alone. */
 bool triage_accepts_unexplained(const struct triage *triage);
 
-/* Adds the chosen findings to the baseline, those of a quirk to one entry, and writes its file.
+/* Adds the chosen findings to the baseline, all of a quirk to one entry, and writes its file.
  * *quirks and *pairs get the numbers of those. Complains and returns false on failure. */
 bool triage_accept(struct triage *triage, const char *reason, const char *link, size_t *quirks,
                    size_t *pairs);
@@ -90,7 +90,7 @@ bool triage_is_listed(const struct triage *triage, size_t index);
 struct triage_fatal {
     size_t classes, quirks;
     size_t unlisted_classes; /* those that are not in the list */
-    size_t unlisted_quirks;  /* those of which no class is */
+    size_t unlisted_quirks;  /* quirks of which no class is */
 };
 struct triage_fatal triage_count_fatal(const struct triage *triage);
 

@@ -295,7 +295,7 @@ static struct line_columns measure_columns(const struct triage *triage, size_t c
 }
 
 /* The widths for a line whose cause may be longer than its column: then it takes columns of the
- * groups, which need so many, and of the input. shown, which is empty, gets the cause. */
+ * groups, which need this many, and of the input. shown, which is empty, gets the cause. */
 static struct line_columns fit_columns(const struct line_columns *all, const struct text *cause,
                                        size_t groups, struct text *shown)
 {

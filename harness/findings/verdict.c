@@ -13,7 +13,7 @@
 #include "said.h"
 #include "str.h"
 
-/* With fewer voters there is no majority, because the two that differ vote too. */
+/* Fewer voters have no majority, because the two that differ vote too. */
 #define MIN_VOTES 5
 
 /* A vector that parses a URL, and the rewrites that change its input. */

@@ -38,7 +38,7 @@ struct verdict {
     /* Their answers, borrowed from the sources until they decide another finding. */
     const struct observation *standard_answer, *rfc3986_answer;
     struct same_words standard_as, rfc3986_as;
-    /* Numbers of parsers. Engines with the same parser have one vote: that of an engine of the
+    /* Numbers of parsers. Engines with the same parser have one vote, from an engine of the
      * finding, or else of the first one that can say. Dated editions and filters do not vote. */
     unsigned votes[SIDES_WITH_VALUES];
     enum sides_with majority; /* more than half of the votes; ACCEPTS also counts the engine that

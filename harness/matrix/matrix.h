@@ -42,7 +42,7 @@ void matrix_free(struct matrix *matrix);
 /* Counts one input: what each engine answered. */
 void matrix_add(struct matrix *matrix, const struct side *answers);
 
-/* Runs each engine on each input, pipelined if it can; matrix was made for so many engines. asking
+/* Runs each engine on each input, pipelined if it can; the matrix is of this size. asking
  * (may be NULL) is called before an engine runs, with the number of inputs that are done. */
 void matrix_run(struct matrix *matrix, const struct engine_list *engine_list,
                 const struct inputs *inputs,

@@ -112,7 +112,7 @@ static const char *const uts46_flags[] = {"CheckHyphens",
 
 /* --- URLs ------------------------------------------------------------------------------------- */
 
-/* An object of the URL's parts, named as those of a dated edition. */
+/* An object of the URL's parts, named as in a dated edition. */
 static void put_url_parts(struct library *library)
 {
     const struct ua_url *url = library->url;

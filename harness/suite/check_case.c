@@ -537,7 +537,7 @@ static void write_reported(struct text *out, const struct observation *o)
     text_free(&value);
 }
 
-/* Whether all that the engine reports is that of `about:blank`. */
+/* Whether all that the engine reports is as for `about:blank`. */
 static bool is_about_blank(const struct observation *o)
 {
     static const char *const parts[COMPONENTS] = {[COMPONENT_SCHEME] = "about",

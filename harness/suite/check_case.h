@@ -35,7 +35,7 @@ struct case_result {
     enum result_kind kind;
     struct mismatch *mismatches;
     size_t count, capacity;
-    size_t named, compared; /* fields that the case names; those of them that the engine reports */
+    size_t named, compared; /* fields that the case names; and which of them the engine reports */
     unsigned said;          /* 1u << attribute: it was compared */
     unsigned unsaid;        /* the case names it, and the engine does not report it; 1u <<
                              * ATTRIBUTES: the validation errors */

@@ -13,7 +13,7 @@ struct dissent_answers {
 };
 
 /* Implementations that share their code are one family, which counts once; so do two engines of one
- * name (NAME and NAME#2). Lives as long as the engine. ptr NULL: the engine is no other
+ * name (NAME and NAME#2). Lives as long as the engine. ptr NULL: the engine is not another
  * implementation of the Standard, but our own, or of another model. */
 struct ua_str dissent_family(const struct engine *engine);
 

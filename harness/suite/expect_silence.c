@@ -20,7 +20,7 @@ void silence_free(struct silence *silence)
     *silence = (struct silence){0};
 }
 
-/* The last field is that of the validation errors. */
+/* The last field holds the validation errors. */
 static const char *field_name(int field)
 {
     return field < ATTRIBUTES ? attribute_name((enum attribute)field) : "errors";

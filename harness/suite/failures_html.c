@@ -68,7 +68,7 @@ static void find_cause(struct causes *causes, struct failure *out, const struct 
     out->importance = rank_importance(c->difference.effect, c->rank);
 }
 
-/* causes becomes that of the row's engine. */
+/* causes becomes the field of the row's engine. */
 static void name_wrong_answer(struct causes *causes, struct failure *out, const struct row *row,
                               struct ua_str section)
 {

@@ -6,7 +6,7 @@
 
 #include "report.h"
 
-/* NULL if there is no such format. */
+/* NULL if no format has that name. */
 const struct report_format *report_find_format(const char *name, size_t len);
 /* All names, one on a line. Lives for ever. */
 const char *report_format_names(void);

@@ -19,7 +19,7 @@ struct parallel_job {
     void *ctx;
 };
 
-/* Answers all jobs with so many workers. Calls finished for each job, in their order. If a worker
+/* Answers all jobs with this many workers. Calls finished for each job, in their order. If a worker
  * dies, its current request gets the outcome CRASHED. Complains and returns false if an engine
  * cannot be opened or a worker cannot be started: then some requests stay without an answer. */
 bool parallel_run(const struct parallel_job *jobs, size_t count, unsigned workers,

@@ -67,7 +67,7 @@ extern const struct report_format report_pretty, report_jsonl, report_tap, repor
     report_wptreport, report_html;
 /* The known differences of the run as a manifest (expect.h). --format does not know it. */
 extern const struct report_format report_expect;
-/* Writes its line about one failed case, as a JSON object; causes are those of the row's engine.
+/* Writes its line about one failed case, as a JSON object; causes: of the row's engine.
  * cause becomes the name of the cause. False if nothing explains the failure, and only a person can
  * write the reason. */
 struct causes;

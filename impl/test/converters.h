@@ -45,7 +45,7 @@ static inline bool can_test(const char *label)
     return false;
 }
 
-/* Names those of the encodings that lack a converter. */
+/* Names the encodings that lack a converter. */
 static inline void name_skipped(const char *test, const char *name, unsigned *count)
 {
     const struct ua_encoding *encoding = ua_encoding_from_label(name, strlen(name));

@@ -69,7 +69,7 @@ static bool end_failing(void)
 
 #define MOST 20000 /* allocations that one call may make */
 
-/* If any allocation fails, the status is UA_NOMEM and there is no answer. */
+/* If any allocation fails, the status is UA_NOMEM, without an answer. */
 static void test_can_parse(void)
 {
     static const struct {
@@ -179,7 +179,7 @@ static const char *const texts[] = {
     "foo://h\xFF\xC3\xA9:1/a/.//b?\xFF",
     "file:///c|/../x\xFF",
     "mailto: x\xFF ?y",
-    "blob:https://%41.m\xC3\xBCnchen.example:99/?\xFF", /* its origin is that of a URL inside */
+    "blob:https://%41.m\xC3\xBCnchen.example:99/?\xFF", /* its origin comes from the URL inside */
     "http://xn--a-ecb.example/",                        /* \"a\" and U+0307: maybe in NFC */
     "[::1]",
     "https",

@@ -6,7 +6,7 @@
 
 #define TEXT(text) ua_str("" text, sizeof(text) - 1)
 static const struct ua_str none = {NULL, 0};
-/* There is no such memory: it must be refused before it is read. */
+/* No such memory exists: it must be refused before it is read. */
 static const struct ua_str too_long = {"x", (size_t)INT32_MAX + 1};
 static const struct ua_str no_memory = {NULL, 3};
 

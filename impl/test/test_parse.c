@@ -241,7 +241,7 @@ static const struct override_case override_cases[] = {
     {UA_STATE_SCHEME, "http://h/", "x", UA_BADARG, "http://h/"},
 };
 
-/* A record's components must be those of its own href parsed anew. */
+/* A record's components must equal those from parsing its own href anew. */
 static void check_consistent(const struct ua_url *url)
 {
     struct ua_url *again = ua_url_new(NULL);

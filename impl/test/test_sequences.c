@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The law of a URL record: after every setter and every method of its query object, each offset and
- * each getter equals that of a fresh parse of the href.
+ * each getter gives the same as after a fresh parse of the href.
  *
  * Runs random sequences of calls, the same in each run. usage: test_sequences [CALLS [SEED]] */
 #include <stdint.h>

@@ -88,7 +88,7 @@ static void test_bad_arguments(void)
             enum ua_attribute attribute = (enum ua_attribute)i;
 
             CHECK(ua_url_set(url, attribute, NULL, 1) == UA_BADARG);
-            /* There is no such memory: the length must be refused before the value is read. */
+            /* No such memory exists: the length must be refused before the value is read. */
             CHECK(ua_url_set(url, attribute, "x", UA_MAX_LENGTH + 1) == UA_TOO_LONG);
             CHECK(ua_url_set(url, attribute, "x", SIZE_MAX) == UA_TOO_LONG);
             CHECK(ua_url_set(NULL, attribute, "x", 1) == UA_BADARG);

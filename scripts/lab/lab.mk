@@ -13,8 +13,8 @@ MCDC_CLANG = $(eval MCDC_CLANG := $$(or $$(shell scripts/setup mcdc-clang),clang
 endif
 
 # A build that has all mutants of the folders in MUTATE, which are MUTATE_ROOT or below it, at once
-# (scripts/lab/mutate). As they are compiled for their speed to be built, and not for that of the URLs, one
-# level of optimisation is enough. The variant mutants-editions has those of the editions, and with
+# (scripts/lab/mutate). The speed of the build counts, not of the URLs, so one
+# level of optimisation is enough. The variant mutants-editions has the mutants of the editions, and with
 # KINDS=slips the mutants of other kinds.
 MUTATE_ROOT = $(if $(filter mutants-editions%,$(VARIANT)),impl/editions,impl)
 MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions%,$(VARIANT)),$(edition_folders:%=impl/editions/%))
@@ -122,7 +122,7 @@ bench-scale: build/release/harness/bench/bench_parse
 	@CC='$(CC)' $(PYTHON) scripts/lab/bench scale
 .PHONY: bench bench-instructions bench-instructions-check bench-scale
 
-#: bench-pipe: the speed of Node, Python and PHP behind a pipe, and that of a loop in one process of the same
+#: bench-pipe: the speed of Node, Python and PHP behind a pipe, and of a loop in one process of the same
 #:  language
 bench-pipe: $(bench_programs) all
 	@$(PYTHON) scripts/lab/bench-pipe speed

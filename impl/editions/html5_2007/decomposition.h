@@ -75,7 +75,7 @@ struct ua_str ed_decomposition_get(struct ed_call *call, const struct ed_decompo
                                    struct ua_str input, struct ua_str attribute);
 
 /* "On setting". Returns output, for the common setter action; ptr NULL: the letter does not say
- * (only if call->literal), or refused: there is no such attribute. */
+ * (only if call->literal), or refused: no such attribute exists. */
 struct ua_str ed_decomposition_set(struct ed_call *call, const struct ed_decomposition *table,
                                    struct ua_str input, struct ua_str attribute,
                                    struct ua_str value);

@@ -146,7 +146,7 @@ bool ed_round_to_single(struct ed_arena *arena, struct ed_number *value)
     return true;
 }
 
-/* value with so many digits, rounded; it has more. */
+/* value rounded to this many digits; it has more. */
 static struct ed_number shorten(struct ed_arena *arena, struct ed_number value, size_t count)
 {
     const struct ua_str digits = value.significand.magnitude;

@@ -20,7 +20,7 @@ static const struct {
     {0x2031, 10000}, /* PER TEN THOUSAND SIGN */
 };
 
-/* The value that is associated with a character; 0 if it is no denominator punctuation. */
+/* The value that is associated with a character; 0 if it is not denominator punctuation. */
 static unsigned denominator_value(uint32_t character)
 {
     for (size_t i = 0; i < sizeof denominators / sizeof *denominators; i++) {

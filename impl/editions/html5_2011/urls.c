@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* HTML5, 2.6 URLs. Step numbers are those of "resolve a URL" in 2.6.1. */
+/* HTML5, 2.6 URLs. Step numbers refer to "resolve a URL" in 2.6.1. */
 #include "call.h"
 #include "decided.h"
 #include "decomposition.h"

@@ -7,7 +7,7 @@
 
 typedef bool ed_rule(struct ed_arena *arena, struct ua_str text);
 
-/* NULL if there is no rule of that name. */
+/* NULL if no rule has that name. */
 ed_rule *ed_rfc3986_rule(struct ua_str name);
 
 ed_rule ed_is_uri, ed_is_uri_reference, ed_is_absolute_uri, ed_is_relative_ref;

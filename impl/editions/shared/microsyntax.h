@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The small syntaxes that the HTML documents share: space characters, tokens, and the comparison of
- * strings. The section numbers are those of HTML 5, revision 1.2852. */
+ * strings. Section numbers refer to HTML 5, revision 1.2852. */
 #ifndef ED_MICROSYNTAX_H
 #define ED_MICROSYNTAX_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "unicode_3_2.h"
 
-/* All tables are sorted by their first member, and those of sequences have their code points in a
+/* All tables are sorted by their first member, and tables of sequences have their code points in a
  * second table. */
 struct code_point_sequence {
     uint32_t code_point;

@@ -503,7 +503,7 @@ static void stringify(struct ed_call *call)
         ed_answer_string(call, get_href(call, object));
 }
 
-/* update steps: how often those of the current object ran */
+/* how often the update steps of the current object ran */
 static void update_steps(struct ed_call *call)
 {
     const struct ed_url_object *object = current(call);

@@ -25,7 +25,7 @@ static bool domain_to_ascii(struct ed_arena *arena, struct ua_str *domain)
     return true;
 }
 
-/* The decisions on the IPv6 parser; only that of LS-06 is not about one form of address. */
+/* The decisions on the IPv6 parser; only LS-06 is not about one form of address. */
 static void note_ipv6_decisions(struct ed_arena *arena, struct ua_str text)
 {
     const unsigned parts = ED_DECIDES_HOST | ED_OUTCOME;

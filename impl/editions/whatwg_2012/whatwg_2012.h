@@ -26,7 +26,7 @@ struct ua_str ed_utf8_percent_encode_all(struct ed_arena *arena, struct ua_str t
                                          enum ed_encode_set set);
 /* Percent decode: bytes. ptr NULL, by the letter alone: a code point that is not a byte's value. */
 struct ua_str ed_percent_decode(struct ed_arena *arena, bool literal, struct ua_str text);
-/* What encoding's encoder (NULL: UTF-8's) makes of text; that of UTF-16 gives UTF-16. */
+/* What encoding's encoder (NULL: UTF-8's) makes of text; the UTF-16 encoder gives UTF-16. */
 struct ua_str ed_whatwg_2012_encode(struct ed_arena *arena, const struct ua_encoding *encoding,
                                     struct ua_str text, enum ed_unmappable unmappable);
 
