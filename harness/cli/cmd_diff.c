@@ -322,10 +322,8 @@ static int run_diff_session(struct diff_session *session, const struct text *inp
                      : "for no input did two engines give answers that can be compared");
     if (session->lost > 0 || (session->inputs > 0 && session->compared == 0))
         return EXIT_COULD_NOT_RUN;
-    if (session->differ + session->changes.count == 0 && is_base_relative(session->options)) {
+    if (session->differ + session->changes.count == 0 && is_base_relative(session->options))
         complain("--base is not an absolute URL: %s", session->options->base_given);
-        return EXIT_COULD_NOT_RUN;
-    }
     return session->fatal > 0 ? EXIT_DIFFERENCES : EXIT_AS_EXPECTED;
 }
 

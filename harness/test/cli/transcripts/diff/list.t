@@ -161,11 +161,10 @@ $ urlassay diff whatwg libcurl http://a
 ! try 'urlassay help diff'
 [2]
 
-### diff-relative-base: that all refuse it is not worth exit status 0
+### diff-relative-base: both refuse it, and a message says why
 $ urlassay diff --engines whatwg,rfc3986 --base rel x
   whatwg = rfc3986 agree: both refuse it
 ! urlassay: --base is not an absolute URL: rel
-[3]
 
 ### diff-refused-dash-list-and-base
 $ urlassay diff --list - --base -
