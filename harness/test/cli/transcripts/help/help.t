@@ -385,10 +385,6 @@ $ urlassay diff --help=x
 ! try 'urlassay help diff'
 [2]
 
-### help-serve-protocol
-$ urlassay help serve
-[24 lines as help-serve]
-
 ### help-two
 $ urlassay help diff parse
 ! urlassay: help takes one command
@@ -398,3 +394,203 @@ $ urlassay help diff parse
 ### help-help-option
 $ urlassay help --help
 [27 lines as help]
+
+### help-bypass
+$ urlassay help bypass
+usage: urlassay bypass --validator ENGINE --client ENGINE [--via E]
+                       [--allow HOST...] [--deny HOST...] [--time TIME]
+                       [--inputs N] [--length N] [--seed N] [--isolate] [--long]
+                       [--format F]
+
+Searches for URLs that pass a check of their host by one parser, and that a
+client takes to another host: the smallest for each cause, and what closes it.
+
+  urlassay bypass --validator whatwg --client libcurl --allow trusted.example
+
+--allow HOST: the check passes URLs of this host. The search is for URLs whose
+host is HOST to the validator, and another one to the client.
+--deny HOST: the check refuses URLs of this host. The search is for URLs whose
+host is another one to the validator, and HOST to the client.
+--deny loopback,private,metadata: the check refuses such addresses and names.
+Both may be repeated, but not mixed. ".HOST" stands for all names below HOST.
+With --deny both engines may be the same: a check may miss a form of the host.
+A validator may be a filter, which has its own rules. The client may be
+dial:curl or another client of `urlassay engines`. Then the real client runs.
+--length N tries all short URLs: a proof. Otherwise random URLs are tried.
+`urlassay engines` lists the engines. Any program that answers JSON lines is one.
+Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
+
+options:
+  --validator ENGINE      the parser that checks the host
+  --client ENGINE         the parser of the client that fetches
+  --via E                 the engines after the first one read the href that E writes
+  --allow HOST            the check passes only this host
+  --deny HOST             the check refuses this host
+  --time TIME             how long: 60s (default), 15m
+  --inputs N              stop after N inputs, instead of --time
+  --length N              try all strings of up to N tokens, and no others
+  --seed N                seed of the random changes; default: 1
+  --isolate               run engines of this process in processes of their own
+  --long                  show each way whole, with both answers and the proof
+  --format pretty|jsonl   default: pretty
+  --json                  short for --format jsonl
+  -q, --quiet             print errors only; the exit status is the answer
+  --color auto|always|never  default: auto
+  -h, --help              print this
+
+### help-search
+$ urlassay help search
+usage: urlassay search --engines A,B [--length N] [--effect EFFECT]
+                       [--alphabet FILE] [--prefix TEXT] [--base B] [--jobs N]
+                       [--state FILE] [--yes] [--long] [--format F]
+
+Tries all strings over an alphabet of tokens, the shortest first. For each cause,
+prints the shortest strings on which two engines differ. If it lists none, no
+string up to that length has a difference.
+
+  urlassay search --engines whatwg,libcurl --length 5
+
+The alphabet has 20 tokens: a b / \ @ : ? # [ ] % 40 1 2 . ; TAB SPACE | é.
+FILE of --alphabet is a dictionary of libFuzzer or AFL++: one "token" on
+each line, with the escapes \\, \" and \xHH.
+--effect takes names separated by commas, or "any"; docs/triage.md explains effects.
+If several causes meet in a string, it is reduced to one of them.
+With --state, the finished parts of the search are kept in FILE. The same command
+continues from there, also after `kill -9`.
+Exit status: 0 no difference, 1 some, 2 usage, 3 could not run, or interrupted
+before a difference was found.
+
+options:
+  --engines A,B           two engines or more, or "all"
+  --length N              tokens of the longest strings; default: 5
+  --effect EFFECT         default: host-shift
+  --alphabet FILE         the tokens
+  --prefix TEXT           in front of each string; default: http://
+  --base B                the base URL of each string
+  -j, --jobs N            processes; default: one for each processor
+  --state FILE            keep the finished parts in FILE, and continue from them
+  -y, --yes               begin a search that takes longer than an hour
+  --long                  show each cause whole, with the proof and all strings
+  --format pretty|jsonl   default: pretty
+  --json                  short for --format jsonl
+  -q, --quiet             print errors only; the exit status is the answer
+  --color auto|always|never  default: auto
+  -h, --help              print this
+
+### help-history
+$ urlassay help history
+usage: urlassay history --engine E | --from FILE [--versions A..B|all]
+                        [--against E] [--effect EFFECT,...] [--changed]
+                        [--base B] [--format F] [-o FILE.svg] [--unescape]
+                        [--class ID [--dir D] | --list FILE | URL...]
+
+Asks all versions of a parser about URLs, and shows which versions have each quirk.
+A quirk is a difference from another engine, with its cause. A quirk that was
+repaired and came back is marked "back", and is listed first.
+
+  urlassay history --engine npm:url-parse --versions 1.4.0..1.5.10
+
+--engine npm:NAME is a package of npm. npm installs each version once, into the
+cache folder. --engine also takes a list of engines, the oldest first, such as
+lib:PATH,lib:PATH for two builds of a library.
+Without a URL, the published URLs of vectors/confusion.json are asked.
+In a strip of versions, "#" has the quirk and "." lacks it. "?" cannot run, or
+another difference hides the quirk there. "worst": the versions with the shown
+effect and severity, if others have the quirk in a lesser way.
+Exit status: 0 the newest version has no quirk that the one before it lacks, 1 it
+has one, 2 usage, 3 could not run.
+
+options:
+  --engine E              npm:NAME, or engines, the oldest first
+  --versions A..B|all     versions of npm:NAME; default: all releases
+  --against E             the other engine (default: whatwg)
+  --effect EFFECT,...     list only these (default: any)
+  --changed               list only the quirks that some version lacks
+  --base B                the URL that relative URLs are resolved against
+  --class ID              the URL of a campaign's class or quirk
+  --dir D                 the campaign of --class (default: findings)
+  --list FILE             a URL, or a URL, a TAB and its base, on each line; or a campaign's folder
+  -o, --output FILE.svg   also draw a chart of versions and quirks; -: only that, on stdout
+  --from FILE             draw what --json wrote, and ask nobody; takes -o FILE.svg
+  --format pretty|jsonl   default: pretty
+  --json                  short for --format jsonl
+  --unescape              read \\, \n, \x01, \u{202E} in URLs and base as escapes
+  -q, --quiet             print errors only; the exit status is the answer
+  --color auto|always|never  default: auto
+  -h, --help              print this
+
+### help-report
+$ urlassay help report
+usage: urlassay report [--dir D] -o FILE
+
+Writes the findings of a campaign as one HTML page: the quirks as `urlassay triage`
+lists them, each with its answers side by side, the proof, the verdict, reports for
+maintainers, variants and classes. The page loads nothing, works without scripts,
+and may be published anywhere. Its filter is in the URL's fragment: #engines=A,B
+shows what is between two parsers.
+
+  urlassay report -o findings.html
+
+Exit status: 3 if the campaign does not exist, or FILE cannot be written.
+
+options:
+  --dir D                 the campaign's folder (default: findings)
+  -o, --output FILE       the file of the page; -: stdout
+  -q, --quiet             print errors only; the exit status is the answer
+  --color auto|always|never  default: auto
+  -h, --help              print this
+
+### help-promote
+$ urlassay help promote
+usage: urlassay promote [--as FORMAT] [--write]
+                        [--dir D | --engines A,B [--base B] [--unescape]] ID|URL
+
+Prints a test for a quirk or a class that `urlassay fuzz` found, or with --engines
+for a URL on which two engines differ. --as vector, the default, prints the files
+that this repository needs:
+
+  vectors/found.json          the vector; edit its `why`
+  vectors/expect/ENGINE.json  the entry for each of the two engines that fails it
+  corpus/differential/NAME    the reproducer, for `make replay` and campaigns
+
+  urlassay promote --write ba18
+  urlassay promote --as wpt --engines whatwg,libcurl 'http://a\@b/'
+
+The expected answer is that of the URL Standard. --write puts the files into the
+source tree of the tool. --as wpt is a case of WPT's urltestdata.json. --as lib1560
+is a row of curl's tests/libtest/lib1560.c, with the answer of the installed
+libcurl. ID is the id of a quirk or of a class, or its first digits. The input is
+minimised, and its hosts are called trusted.example and evil.example, if the
+engines then still differ in the same way.
+Exit status: 1 if a vector with this input exists (its id is printed, nothing is
+written), 3 if there is no such quirk, class or tree, an engine is not available,
+the engines do not differ, or the format cannot hold the test.
+
+options:
+  --dir D                 the campaign's folder (default: findings)
+  --engines A,B           two engines that differ on a URL
+  --base B                the URL that relative URLs are resolved against
+  --as vector|wpt|lib1560  default: vector
+  --write                 write the files into the source tree
+  --unescape              read \\, \n, \x01, \u{202E} in URLs and base as escapes
+  -q, --quiet             print errors only; the exit status is the answer
+  --color auto|always|never  default: auto
+  -h, --help              print this
+
+### help-completion
+$ urlassay help completion
+usage: urlassay completion bash
+
+Prints a script for bash that completes commands, options and their values:
+engines, effects, causes, formats, targets.
+
+  source <(urlassay completion bash)
+
+`make install` puts it where the package bash-completion finds it.
+`urlassay completion line LINE` prints the candidates for the last word of LINE,
+one on each line. ":files" and ":folders" stand for names of files and folders.
+Exit status: 0 printed, 2 usage.
+
+options:
+  --color auto|always|never  default: auto
+  -h, --help              print this
