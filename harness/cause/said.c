@@ -586,19 +586,24 @@ void said_times(struct text *out, uint64_t count)
 
 /* --- the rank --------------------------------------------------------------------------------- */
 
-void said_rank(struct text *out, enum effect effect, enum rank rank)
+void said_rank(struct text *out, enum effect effect, enum rank rank, enum rank_gap gap)
 {
     static const char *const met[] = {
-        [RANK_UNFETCHED] = "neither reads a scheme that clients fetch (http, https, ws, wss, ftp)",
-        [RANK_UNRESOLVED] = "clients fetch the scheme, but a host is missing, no resolver accepts "
-                            "it, or the base is not the URL of a page",
-        [RANK_RESOLVED] = "clients fetch the scheme, and resolvers accept the hosts",
-        [RANK_TWO_HOSTS] =
-            "clients fetch the scheme, resolvers accept both hosts, and they are two "
-            "hosts",
-        [RANK_VISIBLE] =
-            "clients fetch the scheme, resolvers accept both hosts, they are two hosts, "
-            "and a reader sees one of them in the URL",
+        [RANK_UNFETCHED] = "neither reads a URL that clients fetch (http, https, ws, wss, ftp)",
+        [RANK_UNRESOLVED] = "clients fetch such URLs",
+        [RANK_RESOLVED] = "clients fetch such URLs, and resolvers accept the hosts",
+        [RANK_TWO_HOSTS] = "clients fetch such URLs, and the engines read two hosts that resolvers "
+                           "accept; a person sees neither in the URL",
+        [RANK_VISIBLE] = "clients fetch such URLs, the engines read two hosts that resolvers "
+                         "accept, and a person sees one of them in the URL",
+    };
+    static const char *const gaps[] = {
+        [RANK_GAP_NONE] = "",
+        [RANK_GAP_BASE] = ", but the base is not the URL of a page",
+        [RANK_GAP_NO_HOST] = ", but one engine reads no host",
+        [RANK_GAP_UNRESOLVED] = ", but no resolver accepts one of the hosts",
+        [RANK_GAP_SCHEME] = ", but one engine reads a scheme that clients do not fetch",
+        [RANK_GAP_ONE_HOST] = ", but to a resolver they are the same host",
     };
     const enum severity severity = rank_severity(effect, rank);
     const enum severity worst = rank_severity(effect, rank_limit(effect));
@@ -607,10 +612,8 @@ void said_rank(struct text *out, enum effect effect, enum rank rank)
     if (severity < worst)
         text_printf(out, " and not %s", severity_name(worst));
     text_printf(out, ": %s", met[rank]);
-    if (severity < worst && rank == RANK_RESOLVED)
-        text_puts(out, ", but they are not two hosts, or one engine reads another scheme");
-    else if (rank == RANK_TWO_HOSTS)
-        text_puts(out, "; a reader sees neither in the URL");
+    if (rank == RANK_UNRESOLVED || (rank == RANK_RESOLVED && severity < worst))
+        text_puts(out, gaps[gap]);
 }
 
 void rank_to_json(struct json_writer *w, enum rank rank)

@@ -117,9 +117,9 @@ void said_references(struct text *out, const struct rewrite *rewrite);
 /* Appends "once", or "about 3 times", as several processes count. */
 void said_times(struct text *out, uint64_t count);
 
-/* Appends why a difference has its severity: "critical: clients fetch the scheme, resolvers
- * accept both hosts, ..." */
-void said_rank(struct text *out, enum effect effect, enum rank rank);
+/* Appends why a difference has its severity: "medium and not critical: clients fetch such URLs, but
+ * one engine reads no host". gap: of rank_gap_of. */
+void said_rank(struct text *out, enum effect effect, enum rank rank, enum rank_gap gap);
 
 /* Adds the member "rank" to the object that w is in: which criteria a difference meets, each only
  * if it meets those before. */

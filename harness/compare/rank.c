@@ -196,6 +196,50 @@ static bool moves_host(enum effect effect)
     return effect == EFFECT_HOST_SHIFT || effect == EFFECT_REPARSE_SHIFT;
 }
 
+/* Whether an engine accepts the input and tells no host. */
+static bool is_without_host(struct side side)
+{
+    return is_accepted(side) && observation_get(side.o, COMPONENT_HOST).len == 0;
+}
+
+/* What keeps the hosts from being resolved. Of a reparse-shift, nobody resolves the host that was
+ * checked. */
+static enum rank_gap gap_to_resolved(const struct difference *difference, struct side a,
+                                     struct side b, struct testcase test)
+{
+    const bool asks_a = difference->effect != EFFECT_REPARSE_SHIFT;
+
+    if (test.base.ptr && !is_likely_base(test.base))
+        return RANK_GAP_BASE;
+    if ((asks_a && is_without_host(a)) || is_without_host(b))
+        return RANK_GAP_NO_HOST;
+    return (asks_a && !is_resolved(a)) || !is_resolved(b) ? RANK_GAP_UNRESOLVED : RANK_GAP_NONE;
+}
+
+/* What keeps them from being two hosts, for an effect that can have two. A check that lets other
+ * schemes through needs no second host: of "1://a" with a base, one engine reads the scheme "1", and
+ * the other contacts the host of the base. */
+static enum rank_gap gap_to_two_hosts(const struct difference *difference, struct side a,
+                                      struct side b, struct testcase test)
+{
+    if (!may_be_fetched(a, test) || !may_be_fetched(b, test))
+        return RANK_GAP_SCHEME;
+    if (difference->relation[COMPONENT_HOST] == RELATION_DIFFERENT &&
+        are_two_hosts(observation_get(a.o, COMPONENT_HOST), observation_get(b.o, COMPONENT_HOST)))
+        return RANK_GAP_NONE;
+    return is_without_host(a) || is_without_host(b) ? RANK_GAP_NO_HOST : RANK_GAP_ONE_HOST;
+}
+
+enum rank_gap rank_gap_of(const struct difference *difference, struct side a, struct side b,
+                          struct testcase test)
+{
+    const enum rank_gap gap = gap_to_resolved(difference, a, b, test);
+
+    return gap == RANK_GAP_NONE && moves_host(difference->effect)
+               ? gap_to_two_hosts(difference, a, b, test)
+               : gap;
+}
+
 enum rank rank_of(const struct difference *difference, struct side a, struct side b,
                   struct testcase test)
 {
@@ -205,15 +249,10 @@ enum rank rank_of(const struct difference *difference, struct side a, struct sid
     /* The engine that reads such a scheme can be the client. */
     if (!is_fetched(a, test) && !is_fetched(b, test))
         return RANK_UNFETCHED;
-    /* Of a reparse-shift, nobody resolves the host that was checked. */
-    if ((test.base.ptr && !is_likely_base(test.base)) ||
-        (difference->effect != EFFECT_REPARSE_SHIFT && !is_resolved(a)) || !is_resolved(b))
+    if (gap_to_resolved(difference, a, b, test) != RANK_GAP_NONE)
         return RANK_UNRESOLVED;
-    /* A check that lets other schemes through needs no second host: of "1://a" with a base, one
-     * engine reads the scheme "1", and the other contacts the host of the base. */
-    if (!moves_host(difference->effect) || !may_be_fetched(a, test) || !may_be_fetched(b, test) ||
-        difference->relation[COMPONENT_HOST] != RELATION_DIFFERENT ||
-        !are_two_hosts(host_a, host_b))
+    if (!moves_host(difference->effect) ||
+        gap_to_two_hosts(difference, a, b, test) != RANK_GAP_NONE)
         return RANK_RESOLVED;
     return is_visible_host(host_a, test.url) || is_visible_host(host_b, test.url) ? RANK_VISIBLE
                                                                                   : RANK_TWO_HOSTS;

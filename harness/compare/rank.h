@@ -19,6 +19,16 @@ enum rank {
     RANK_VISIBLE,    /* the same, and one of the two is the host that a reader sees in the URL */
 };
 
+/* What keeps a difference from a greater rank, if its effect can have one. */
+enum rank_gap {
+    RANK_GAP_NONE,
+    RANK_GAP_BASE,       /* the base is not the URL of a page that a client can have */
+    RANK_GAP_NO_HOST,    /* an engine tells no host */
+    RANK_GAP_UNRESOLVED, /* no resolver accepts one of the hosts */
+    RANK_GAP_SCHEME,     /* one engine reads a scheme that clients do not fetch */
+    RANK_GAP_ONE_HOST,   /* to a resolver, the two hosts are one */
+};
+
 enum severity {
     SEVERITY_NONE,
     SEVERITY_INFO,
@@ -33,6 +43,11 @@ enum severity {
  * host of b, which reads the href, must resolve. Allocates nothing. */
 enum rank rank_of(const struct difference *difference, struct side a, struct side b,
                   struct testcase test);
+
+/* Returns what keeps a difference of rank RANK_UNRESOLVED or RANK_RESOLVED from a greater rank.
+ * Takes what rank_of takes. RANK_GAP_NONE if only the effect does. */
+enum rank_gap rank_gap_of(const struct difference *difference, struct side a, struct side b,
+                          struct testcase test);
 
 /* Returns the greatest rank that a difference of this effect can have. */
 enum rank rank_limit(enum effect effect);

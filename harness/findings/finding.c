@@ -315,6 +315,16 @@ void finding_find_rank(struct finding *finding)
     finding->rank = rank_of(&difference, a, b, testcase_of(&finding->test));
 }
 
+enum rank_gap finding_rank_gap(const struct finding *finding)
+{
+    const struct side a = {&finding->answer[0], 0}, b = {&finding->answer[1], 0};
+    struct difference difference;
+
+    compare(&difference, a, b);
+    difference.effect = finding->effect;
+    return rank_gap_of(&difference, a, b, testcase_of(&finding->test));
+}
+
 bool finding_from_json(struct finding *out, const struct text *json, const char *name)
 {
     struct finding_reader reader = {0};

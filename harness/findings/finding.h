@@ -93,6 +93,8 @@ bool finding_has_quirk(const struct finding *finding, const char *digits);
 
 /* Fills rank from the answers, which are stored, as rank is not. */
 void finding_find_rank(struct finding *finding);
+/* What keeps its rank from being greater: rank_gap_of its answers. */
+enum rank_gap finding_rank_gap(const struct finding *finding);
 /* rank_importance of a finding. */
 unsigned finding_importance(const struct finding *finding);
 

@@ -94,7 +94,7 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
         return "also by";
     case TOLD_RANK:
         if (!is_of_filter_alone(f))
-            said_rank(words, f->effect, f->rank);
+            said_rank(words, f->effect, f->rank, finding_rank_gap(f));
         return "rank";
     case TOLD_VERDICT:
         if (verdict)

@@ -74,6 +74,40 @@ static void record(struct observation *o, const char *const answer[3])
             observation_set_string(o, components[i], answer[i]);
 }
 
+/* Each case has only this gap. */
+static void check_gaps(void)
+{
+    static const struct {
+        const char *url, *base, *a[3], *b[3];
+        enum rank_gap gap;
+    } gaps[] = {
+        {"http://a@b", NULL, {"http", "a"}, {"http", "b"}, RANK_GAP_NONE},
+        {"/a", "x:/", {"http", "a"}, {"http", "b"}, RANK_GAP_BASE},
+        {"http://a@b", NULL, {"http", ""}, {"http", "b"}, RANK_GAP_NO_HOST},
+        {"http://", NULL, {"http", NULL}, {NULL}, RANK_GAP_NO_HOST},
+        {"http://a@b", NULL, {"http", "a_"}, {"http", "b"}, RANK_GAP_UNRESOLVED},
+        {"http://a_", NULL, {NULL}, {"http", "a_"}, RANK_GAP_UNRESOLVED},
+        {"http://a@b", NULL, {"http", "a"}, {"file", "b"}, RANK_GAP_SCHEME},
+        {"http://a:1:2", NULL, {"http", "a", "1"}, {"http", "a", "2"}, RANK_GAP_ONE_HOST},
+        {"http://a", NULL, {"http", "a"}, {NULL}, RANK_GAP_NONE},
+    };
+    struct observation a = {0}, b = {0};
+
+    for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
+        const struct testcase test = {from_string(gaps[i].url), from_string(gaps[i].base)};
+        const struct side left = {&a, ~0u}, right = {&b, ~0u};
+        struct difference difference;
+
+        record(&a, gaps[i].a);
+        record(&b, gaps[i].b);
+        compare(&difference, left, right);
+        CHECK(rank_gap_of(&difference, left, right, test) == gaps[i].gap);
+        CHECK(rank_gap_of(&difference, right, left, test) == gaps[i].gap);
+    }
+    observation_free(&a);
+    observation_free(&b);
+}
+
 static void check_cases(void)
 {
     struct observation a = {0}, b = {0};
@@ -175,6 +209,7 @@ static void check_limits(void)
 int main(void)
 {
     check_cases();
+    check_gaps();
     check_ends();
     check_reparse();
     check_importance();

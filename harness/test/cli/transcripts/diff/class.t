@@ -63,8 +63,8 @@ http://t\@e
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://t/@e
              both say: http://t/@e
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, they are two hosts,
-             and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
+             and a person sees one of them in the URL
     verdict: Standard: contacts t, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
     vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two

@@ -53,8 +53,8 @@ http://h/#evil
     origin   http://h                                    cannot say
   host-shift (critical) between whatwg and fake
     cause:   unexplained. No change that was tried makes them agree.
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, they are two hosts,
-             and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
+             and a person sees one of them in the URL
     verdict: Standard: contacts h, as whatwg; RFC 3986: contacts h, as whatwg
     close:   pass on the parsed URL, or refuse what the two read differently
 [1]
@@ -77,7 +77,7 @@ http://good.example/path
     origin   http://good.example                         cannot say
   path-shift (low) between whatwg and fake
     cause:   unexplained. No change that was tried makes them agree.
-    rank:    low: clients fetch the scheme, and resolvers accept the hosts
+    rank:    low: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: reads path /path, as whatwg; RFC 3986: reads path /path, as whatwg
     close:   pass on the parsed URL, or refuse what the two read differently
 
@@ -218,7 +218,7 @@ http://h/p
     origin   http://h                                    cannot say
   path-shift (low) between whatwg and fake
     cause:   unexplained. No change that was tried makes them agree.
-    rank:    low: clients fetch the scheme, and resolvers accept the hosts
+    rank:    low: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: reads path /p, as whatwg; RFC 3986: reads path /p, as whatwg
     close:   pass on the parsed URL, or refuse what the two read differently
 [1]
@@ -267,8 +267,8 @@ http://h/
   ! host     b                                           c
   host-shift (critical) between ./b and ./c
     cause:   unexplained. No change that was tried makes them agree.
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, and they are two
-             hosts; a reader sees neither in the URL
+    rank:    critical: clients fetch such URLs, and the engines read two hosts that resolvers
+             accept; a person sees neither in the URL
     verdict: Standard: contacts h, as neither ./b nor ./c; RFC 3986: contacts h, as neither ./b nor
              ./c
     close:   pass on the parsed URL, or refuse what the two read differently
@@ -315,8 +315,8 @@ http://h/
     origin   http://h                          cannot say
   host-shift (critical) between whatwg and ./a
     cause:   unexplained. No change that was tried makes them agree.
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts,
-             they are two hosts, and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that
+             resolvers accept, and a person sees one of them in the URL
     verdict: Standard: contacts h, as whatwg; RFC 3986: contacts h, as whatwg
     close:   pass on the parsed URL, or refuse what the two read differently
 [1]
@@ -364,8 +364,8 @@ http://h/
   host-shift (critical) between ./a and ./b
     also between ./a and ./c, ./b and ./c
     cause:   unexplained. No change that was tried makes them agree.
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, and they are two
-             hosts; a reader sees neither in the URL
+    rank:    critical: clients fetch such URLs, and the engines read two hosts that resolvers
+             accept; a person sees neither in the URL
     verdict: Standard: contacts h, as neither ./a nor ./b; RFC 3986: contacts h, as neither ./a nor
              ./b
     close:   pass on the parsed URL, or refuse what the two read differently
@@ -440,8 +440,8 @@ http://t\@e/
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://t/@e/
              both say: http://t/@e/
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, they are two hosts,
-             and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
+             and a person sees one of them in the URL
     verdict: Standard: contacts t, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
     vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two

@@ -19,8 +19,8 @@ http://t\@e/x
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://t/@e/x
              both say: http://t/@e/x
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, they are two hosts,
-             and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
+             and a person sees one of them in the URL
     verdict: Standard: contacts t, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
     vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two
@@ -109,7 +109,7 @@ http://t\@e/x
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://t/@e/x
              both say: http://t/@e/x
-    rank:    medium: clients fetch the scheme, and resolvers accept the hosts
+    rank:    medium: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: accepts it, with host t, as whatwg; RFC 3986: refuses the URL, as rfc3986
     close:   refuse a URL with a backslash before the first "?" or "#"
     vector:  the nearest one is validation-errors.invalid-reverse-solidus.file

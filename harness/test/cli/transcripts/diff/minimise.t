@@ -24,7 +24,7 @@ http://a:b@h/%zz|?"
              both say: http://a:b@h/%25zz%7C?%22
     parts:   bad-percent (accept-reject) in http://a/%
              unencoded (accept-reject) in http://a/|
-    rank:    medium: clients fetch the scheme, and resolvers accept the hosts
+    rank:    medium: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
     close:   pass on the parsed URL, or refuse what the two read differently
     vector:  the nearest one is percent-encode-sets.path.raw
@@ -62,8 +62,8 @@ http://a\@b
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://a/@b
              both say: http://a/@b
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, they are two hosts,
-             and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
+             and a person sees one of them in the URL
     verdict: Standard: contacts a, as whatwg; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
     vector:  the nearest one is validation-errors.invalid-reverse-solidus.file-two
@@ -73,7 +73,7 @@ http://a\@b
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://a/@b
              both say: http://a/@b
-    rank:    medium: clients fetch the scheme, and resolvers accept the hosts
+    rank:    medium: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: accepts it, with host a, as whatwg; RFC 3986: refuses the URL, as rfc3986
     close:   refuse a URL with a backslash before the first "?" or "#"
     vector:  the nearest one is validation-errors.invalid-reverse-solidus.file
@@ -280,7 +280,7 @@ $ urlassay diff --long --color=always --engines rfc3986,webaddr --base http://h/
              both say: http://h/a%7Cb%5Cc
     parts:   unencoded (accept-reject) in | against http://a
              backslash (accept-reject) in \ against http://a
-    rank:    medium: clients fetch the scheme, and resolvers accept the hosts
+    rank:    medium: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as webaddr; RFC 3986: refuses the URL, as rfc3986
     close:   pass on the parsed URL, or refuse what the two read differently
     vector:  the nearest one is file.base.drive-backslash
@@ -325,8 +325,7 @@ http:[::1]/^b[c
   accept-reject (medium) between rfc3986 and html5-2009
     cause:   unexplained. No change that was tried makes them agree.
     parts:   unencoded (accept-reject) in http://a/^
-    rank:    medium: clients fetch the scheme, but a host is missing, no resolver accepts it, or the
-             base is not the URL of a page
+    rank:    medium: clients fetch such URLs, but one engine reads no host
     verdict: Standard: accepts it, with host [::1]; RFC 3986: refuses the URL, as rfc3986
     close:   pass on the parsed URL, or refuse what the two read differently
 [1]
@@ -349,8 +348,7 @@ http:ex%41mple/c~a
              section 3
     changed: http://ex%41mple/c~a
              the host-shift is gone; a lesser difference stays (host-form)
-    rank:    medium and not critical: clients fetch the scheme, but a host is missing, no resolver
-             accepts it, or the base is not the URL of a page
+    rank:    medium and not critical: clients fetch such URLs, but one engine reads no host
     verdict: Standard: contacts example, as whatwg-2012; RFC 3986: contacts no host, as rfc3986
     close:   refuse a URL with more or fewer than two slashes after the scheme
     vector:  the nearest one is examples.url-parsing.01-no-slashes
@@ -376,8 +374,7 @@ http:/h./%2ea[c?a{c
     changed: http://h./%2ea[c?a{c
              the host-shift is gone, and both say the host is h.; a lesser difference stays
              (normalisation)
-    rank:    medium and not critical: clients fetch the scheme, but a host is missing, no resolver
-             accepts it, or the base is not the URL of a page
+    rank:    medium and not critical: clients fetch such URLs, but one engine reads no host
     verdict: Standard: contacts h., as whatwg-2012; RFC 3986: refuses the URL
     close:   refuse a URL with more or fewer than two slashes after the scheme
     vector:  the nearest one is examples.url-parsing.01-no-slashes
@@ -402,8 +399,7 @@ http:/h/b|c  against ftp://g/
     changed: http://h/b|c  against ftp://g/
              the host-shift is gone, and both say the host is h; a lesser difference stays
              (normalisation)
-    rank:    medium and not critical: clients fetch the scheme, but a host is missing, no resolver
-             accepts it, or the base is not the URL of a page
+    rank:    medium and not critical: clients fetch such URLs, but one engine reads no host
     verdict: Standard: contacts h, as whatwg-2012; RFC 3986: refuses the URL
     close:   refuse a URL with more or fewer than two slashes after the scheme
     vector:  the nearest one is examples.url-parsing.01-no-slashes

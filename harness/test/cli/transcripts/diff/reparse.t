@@ -20,8 +20,8 @@ http://b%2f.a/
     changed: http://b/.a/
              both say: http://b/
     also explained by: host-cut
-    rank:    high: clients fetch the scheme, resolvers accept both hosts, they are two hosts, and a
-             reader sees one of them in the URL
+    rank:    high: clients fetch such URLs, the engines read two hosts that resolvers accept, and a
+             person sees one of them in the URL
     verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither w nor w>w
     close:   refuse a URL with a percent sign in the host
   accept-reject (medium) between w and whatwg
@@ -31,8 +31,7 @@ http://b%2f.a/
     changed: http://bx.a/
              both say: http://bx.a/
     proof:   weak, as it also changes the host
-    rank:    medium: clients fetch the scheme, but a host is missing, no resolver accepts it, or the
-             base is not the URL of a page
+    rank:    medium: clients fetch such URLs, but no resolver accepts one of the hosts
     verdict: Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with host b%2f.a
     close:   refuse a URL with a percent sign in the host
 [1]
@@ -87,8 +86,8 @@ http://a\@b
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://a/@b
              both say: http://a/@b
-    rank:    critical: clients fetch the scheme, resolvers accept both hosts, they are two hosts,
-             and a reader sees one of them in the URL
+    rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
+             and a person sees one of them in the URL
     verdict: Standard: contacts a, as whatwg>webaddr; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
 [1]

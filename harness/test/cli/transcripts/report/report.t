@@ -198,7 +198,7 @@ $ cat page.html
 <tr><th scope="row">path</th><td><b class="tag">B</b> <code>/@t</code></td></tr>
 </tbody></table>
 <table class="facts">
-<tr><th scope="row">rank</th><td>medium and not critical: clients fetch the scheme, but a host is missing, no resolver accepts it, or the base is not the URL of a page</td></tr>
+<tr><th scope="row">rank</th><td>medium and not critical: clients fetch such URLs, but the base is not the URL of a page</td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of a&#39;&quot;&gt;&lt;img src=x&gt; is known</td></tr>
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
 </table>
@@ -243,7 +243,7 @@ $ cat page.html
 <tr><th scope="row">path</th><td><b class="tag">B</b> <code>/@t</code></td></tr>
 </tbody></table>
 <table class="facts">
-<tr><th scope="row">rank</th><td>low: clients fetch the scheme, but a host is missing, no resolver accepts it, or the base is not the URL of a page</td></tr>
+<tr><th scope="row">rank</th><td>low: clients fetch such URLs, but the base is not the URL of a page</td></tr>
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
 </table>
 <details class="more classes"><summary>1 class between 1 pair of engines <span class="chosen"></span></summary>
@@ -480,7 +480,7 @@ $ URLASSAY_ENGINES=engines urlassay report --dir f -o -
 <tbody><tr><th scope="row">answer</th><td><b class="tag">A</b> accepted</td><td class="no" rowspan="1"><b class="tag">B</b> rejected <span class="soft">(failure; no \x1b[1m odd)</span></td></tr>
 </tbody></table>
 <table class="facts">
-<tr><th scope="row">rank</th><td>medium: clients fetch the scheme, and resolvers accept the hosts</td></tr>
+<tr><th scope="row">rank</th><td>medium: clients fetch such URLs, and resolvers accept the hosts</td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-whatwg is known</td></tr>
 <tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
 </table>
@@ -656,7 +656,7 @@ urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; 
 <tr><th scope="row">href</th><td><b class="tag">A</b> <code>cannot say</code></td><td><b class="tag">C</b> <code>http://h/x/y?odd</code></td></tr>
 </tbody></table>
 <table class="facts">
-<tr><th scope="row">rank</th><td>medium and not critical: clients fetch the scheme, but a host is missing, no resolver accepts it, or the base is not the URL of a page</td></tr>
+<tr><th scope="row">rank</th><td>medium and not critical: clients fetch such URLs, but one engine reads no host</td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-other is known</td></tr>
 <tr><th scope="row">editions</th><td>as whatwg: webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012; refused by: rfc3986, html5-2007 (decided: H07-01)</td></tr>
 </table>

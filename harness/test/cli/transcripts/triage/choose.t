@@ -184,8 +184,8 @@ critical  backslash: host-shift
             a-very-long-engine-name-of-a-program is known
   changed   http://0/@t
   agreed    http://0.0.0.0/@t
-  rank      critical: clients fetch the scheme, resolvers accept both hosts,
-            they are two hosts, and a reader sees one of them in the URL
+  rank      critical: clients fetch such URLs, the engines read two hosts that
+            resolvers accept, and a person sees one of them in the URL
   verdict   Standard: contacts 0.0.0.0, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as
@@ -208,8 +208,8 @@ low       unexplained (idna, slash-count): path-shift
   answers   path null: other
             path a: whatwg
             did not run: a-very-long-engine-name-of-a-program
-  rank      low: neither reads a scheme that clients fetch (http, https, ws,
-            wss, ftp)
+  rank      low: neither reads a URL that clients fetch (http, https, ws, wss,
+            ftp)
   verdict   Standard: refuses the URL; RFC 3986: refuses the URL
   close     pass on the parsed URL, or refuse what the two read differently
   editions  refused by: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
@@ -335,8 +335,8 @@ critical  host-shift: unexplained (idna, backslash)
   absent-b  host e
   clients   not dialled: no client of absent-a is known; no client of absent-b
             is known
-  rank      critical: clients fetch the scheme, resolvers accept both hosts, and
-            they are two hosts; a reader sees neither in the URL
+  rank      critical: clients fetch such URLs, and the engines read two hosts
+            that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts u, as neither absent-a nor absent-b; RFC 3986:
             contacts u, as neither absent-a nor absent-b
   close     pass on the parsed URL, or refuse what the two read differently
@@ -358,8 +358,8 @@ critical  host-shift: credentials
     base    http://c/
   stays     the host-shift is gone; a lesser difference stays (path-shift)
   proof     weak, as it also changes the username, password
-  rank      critical: clients fetch the scheme, resolvers accept both hosts, and
-            they are two hosts; a reader sees neither in the URL
+  rank      critical: clients fetch such URLs, and the engines read two hosts
+            that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts v, as neither absent-a nor absent-b; RFC 3986:
             contacts v, as neither absent-a nor absent-b
   close     refuse a URL or a base with an "@" before the path
@@ -374,8 +374,7 @@ info      normalisation: unexplained
   input     http://t/
   absent-a  accepted
   absent-b  accepted
-  rank      info: clients fetch the scheme, but a host is missing, no resolver
-            accepts it, or the base is not the URL of a page
+  rank      info: clients fetch such URLs, but one engine reads no host
   verdict   Standard: cannot say; RFC 3986: cannot say
   close     pass on the parsed URL, or refuse what the two read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
@@ -420,7 +419,7 @@ info      unexplained: normalisation
   No change that was tried makes them agree.
   input     http://t/
   answers   accepted: absent-a, absent-b
-[7 lines as triage-engines-absent]
+[6 lines as triage-engines-absent]
   classes   00000000 absent-a | absent-b (normalisation)
   quirk     28a16e6a93920a70; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000aa --dir f

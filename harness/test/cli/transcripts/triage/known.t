@@ -29,8 +29,8 @@ critical  backslash: host-shift
             known
   changed   http://t/@e
   agreed    http://t/@e
-  rank      critical: clients fetch the scheme, resolvers accept both hosts,
-            they are two hosts, and a reader sees one of them in the URL
+  rank      critical: clients fetch such URLs, the engines read two hosts that
+            resolvers accept, and a person sees one of them in the URL
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
@@ -206,7 +206,7 @@ medium    backslash: accept-reject
             known
   changed   http://a/
   agreed    http://a/
-  rank      medium: clients fetch the scheme, and resolvers accept the hosts
+  rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with host a, as whatwg; RFC 3986: refuses the
             URL, as rfc3986
   close     refuse a URL with a backslash before the first "?" or "#"

@@ -24,9 +24,9 @@ critical  host-shift: backslash
                            of a-very-long-engine-name-of-a-program is known
   changed                  http://0/@t
   agreed                   http://0.0.0.0/@t
-  rank                     critical: clients fetch the scheme, resolvers accept
-                           both hosts, they are two hosts, and a reader sees one
-                           of them in the URL
+  rank                     critical: clients fetch such URLs, the engines read
+                           two hosts that resolvers accept, and a person sees
+                           one of them in the URL
   verdict                  Standard: contacts 0.0.0.0, as whatwg; RFC 3986:
                            refuses the URL
   close                    refuse a URL with a backslash before the first "?" or
@@ -283,8 +283,8 @@ critical  unexplained: host-shift; also accept-reject
             host h5, port null: e5, e8
             rejected: e6, e7
   clients   not dialled: no client of e1 is known; no client of e2 is known
-  rank      critical: clients fetch the scheme, resolvers accept both hosts, and
-            they are two hosts; a reader sees neither in the URL
+  rank      critical: clients fetch such URLs, and the engines read two hosts
+            that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts x, as neither e1 nor e2; RFC 3986: contacts x, as
             neither e1 nor e2
   close     pass on the parsed URL, or refuse what the two read differently
@@ -330,7 +330,7 @@ low       slash-count: path-shift
   input     http://c/
   answers   host t: absent-a
             host e: absent-b
-  rank      low: clients fetch the scheme, and resolvers accept the hosts
+  rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
   close     pass on the parsed URL, or refuse what the two read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
@@ -345,7 +345,7 @@ low       userinfo: path-shift
   input     http://b/
   answers   host t: absent-a
             host e: absent-b
-  rank      low: clients fetch the scheme, and resolvers accept the hosts
+  rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
   close     pass on the parsed URL, or refuse what the two read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
@@ -360,7 +360,7 @@ low       idna: path-shift
   input     http://a/
   answers   host t: absent-a
             host e: absent-b
-  rank      low: clients fetch the scheme, and resolvers accept the hosts
+  rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
   close     pass on the parsed URL, or refuse what the two read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
@@ -375,7 +375,7 @@ low       space: path-shift
   input     http://d/
   answers   host t: absent-a
             host e: absent-b
-  rank      low: clients fetch the scheme, and resolvers accept the hosts
+  rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
   close     pass on the parsed URL, or refuse what the two read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,

@@ -19,9 +19,9 @@ critical  host-shift: backslash
                            of a-very-long-engine-name-of-a-program is known
   changed                  http://0/@t
   agreed                   http://0.0.0.0/@t
-  rank                     critical: clients fetch the scheme, resolvers accept
-                           both hosts, they are two hosts, and a reader sees one
-                           of them in the URL
+  rank                     critical: clients fetch such URLs, the engines read
+                           two hosts that resolvers accept, and a person sees
+                           one of them in the URL
   verdict                  Standard: contacts 0.0.0.0, as whatwg; RFC 3986:
                            refuses the URL
   close                    refuse a URL with a backslash before the first "?" or
@@ -45,8 +45,8 @@ low       path-shift: unexplained (idna, slash-count)
   base      ""
   whatwg    path a
   other     path null
-  rank      low: neither reads a scheme that clients fetch (http, https, ws,
-            wss, ftp)
+  rank      low: neither reads a URL that clients fetch (http, https, ws, wss,
+            ftp)
   verdict   Standard: refuses the URL; RFC 3986: refuses the URL
   close     pass on the parsed URL, or refuse what the two read differently
   editions  refused by: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
@@ -72,8 +72,8 @@ critical  backslash: host-shift; also accept-reject
             known
   changed   http://t/@e
   agreed    http://t/@e
-  rank      critical: clients fetch the scheme, resolvers accept both hosts,
-            they are two hosts, and a reader sees one of them in the URL
+  rank      critical: clients fetch such URLs, the engines read two hosts that
+            resolvers accept, and a person sees one of them in the URL
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
@@ -98,7 +98,7 @@ high      ipv4-number: host-form
             known
   changed   http://0.0.0.1
   agreed    http://0.0.0.1/
-  rank      high: clients fetch the scheme, and resolvers accept the hosts
+  rank      high: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1,
             as rfc3986
   close     refuse a URL with a number (1, 0x7f) as the last label of the host,
@@ -123,8 +123,8 @@ medium    unexplained (idna, tab-newline): accept-reject
             rejected: rfc3986, webaddr, whatwg
   clients   not dialled: no client of gone-engine is known; no client of whatwg
             is known
-  rank      medium: clients fetch the scheme, but a host is missing, no resolver
-            accepts it, or the base is not the URL of a page
+  rank      medium: clients fetch such URLs, but no resolver accepts one of the
+            hosts
   verdict   Standard: refuses the URL, as whatwg; RFC 3986: refuses the URL, as
             whatwg
   close     pass on the parsed URL, or refuse what the two read differently
@@ -196,7 +196,7 @@ medium    host-shift:
                            b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b
                            例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例
                            b例b例b例b例b例 is known
-  rank                     medium and not critical: neither reads a scheme that
+  rank                     medium and not critical: neither reads a URL that
                            clients fetch (http, https, ws, wss, ftp)
   verdict                  Standard: refuses the URL; RFC 3986: refuses the URL
   close                    pass on the parsed URL, or refuse what the two read
@@ -250,7 +250,7 @@ medium    accept-reject: opaque-path
   changed   http://t/@e
   agreed    http://t/@e
   proof     weak, as it also changes the host, path
-  rank      medium: clients fetch the scheme, and resolvers accept the hosts
+  rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with scheme a, no host; RFC 3986: accepts it,
             with scheme a, no host
   close     refuse a URL with a scheme other than http and https
@@ -271,7 +271,7 @@ low       path-shift: unexplained (idna, tab-newline)
   base      http://a/a-base-that-is-long
   whatwg    host t  path /@e
   other     host e  path /
-  rank      low: clients fetch the scheme, and resolvers accept the hosts
+  rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: reads path /, as other; RFC 3986: refuses the URL
   close     pass on the parsed URL, or refuse what the two read differently
   editions  as other: w3c-2012, whatwg-2012; as neither: webaddr, html5-2009,
@@ -436,7 +436,7 @@ high      host-form: ipv4-number
             known
   changed   http://192.0.2.1/
   agreed    http://192.0.2.1/
-  rank      high: clients fetch the scheme, and resolvers accept the hosts
+  rank      high: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: writes host 192.0.2.1, as whatwg; RFC 3986: writes host
             3221225985, as webaddr
   close     refuse a URL with a number (1, 0x7f) as the last label of the host,
@@ -459,7 +459,7 @@ medium    accept-reject: idna
   changed   x://xn--9ca
   agreed    x://xn--9ca
   also by   opaque-host, idna-rules
-  rank      medium: neither reads a scheme that clients fetch (http, https, ws,
+  rank      medium: neither reads a URL that clients fetch (http, https, ws,
             wss, ftp)
   verdict   Standard: accepts it, with host %C3%A9, as whatwg; RFC 3986: refuses
             the URL, as rfc3986
@@ -490,8 +490,8 @@ critical  host-shift: backslash
   changed   p
     base    http://a/@b/c
   agreed    http://a/@b/p
-  rank      critical: clients fetch the scheme, resolvers accept both hosts, and
-            they are two hosts; a reader sees neither in the URL
+  rank      critical: clients fetch such URLs, and the engines read two hosts
+            that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts a, as whatwg; RFC 3986: refuses the URL
   close     refuse a base with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as webaddr: webaddr, html5-2009,
@@ -513,7 +513,7 @@ medium    accept-reject: backslash
   changed   //b/p
     base    http://a/c
   agreed    http://b/p
-  rank      medium: clients fetch the scheme, and resolvers accept the hosts
+  rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with host b, as whatwg; RFC 3986: refuses the
             URL, as rfc3986
   close     refuse a URL with a backslash before the first "?" or "#"
