@@ -74,7 +74,8 @@ static void convert_bytes(struct decoder *decoder, struct decoded *out, iconv_t 
     out->len = sizeof out->utf8 - left;
 }
 
-/* The code point of a sequence, if it has one; its bytes are number's, the first on top. */
+/* Decodes a sequence whose bytes are the bytes of number, the first in the highest place. Sets
+ * its code point, if it has one. */
 static void decode_number(struct decoder *decoder, struct decoded *out, uint32_t number)
 {
     char bytes[4];

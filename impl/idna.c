@@ -222,8 +222,8 @@ static bool joiner_is_valid(struct points label, size_t at)
     return type == UA_JOINING_R || type == UA_JOINING_D;
 }
 
-/* Criteria 2 to 8 for a label that is not empty. Of itself it has no dot: what is between dots is a
- * label, and Punycode brings nothing below U+0080. */
+/* Criteria 2 to 8 for a label that is not empty. It cannot have a dot: a label is what stands
+ * between dots, and Punycode adds nothing below U+0080. */
 static bool label_is_valid(struct points label, unsigned flags)
 {
     if (!hyphens_are_valid(label, flags & UA_CHECK_HYPHENS))

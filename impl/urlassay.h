@@ -416,10 +416,11 @@ UA_API UA_CHECKED enum ua_status ua_params_serialize(struct ua_buf *out,
 UA_API size_t ua_params_size(const struct ua_params *params);
 UA_API struct ua_param ua_params_at(const struct ua_params *params, size_t index);
 
-/* The methods. Names and values are borrowed for the call; ill-formed UTF-8 in them becomes U+FFFD.
- * They may be views of the list or of its URL. ptr NULL with len 0: the empty name; for the value
- * of delete and has: not given. Those that change the list return UA_OK, or UA_NOMEM, UA_TOO_LONG
- * or UA_BADARG with list and URL as they were; those that read answer "none" for a bad argument. */
+/* The methods. Names and values are borrowed for the call; ill-formed UTF-8 in them becomes
+ * U+FFFD. They may be views of the list or of its URL. ptr NULL with len 0: the empty name; for
+ * the value of delete and has: not given. Methods that change the list return UA_OK, or else
+ * UA_NOMEM, UA_TOO_LONG or UA_BADARG and leave list and URL as they were. Methods that only read
+ * answer "none" for a bad argument. */
 UA_API UA_CHECKED enum ua_status ua_params_append(struct ua_params *params, struct ua_str name,
                                                   struct ua_str value);
 UA_API UA_CHECKED enum ua_status ua_params_delete(struct ua_params *params, struct ua_str name,

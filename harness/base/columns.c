@@ -169,7 +169,7 @@ void flow_words(struct flow *flow, const char *sentence)
             flow_add(flow, "", ua_str(sentence + from, end - from));
         }
         sentence += len;
-        /* Those of a value that is quoted in the sentence must stay. */
+        /* Spaces inside a value that the sentence quotes must stay. */
         spaces = strspn(sentence, " ");
         text_clear(&gap);
         text_add(&gap, sentence, spaces);

@@ -36,7 +36,7 @@ void json_file_free(struct json_file *file);
 /* The place of a node of the tree: of an object's member the key, otherwise the value. Returns the
  * offset in bytes. */
 size_t json_offset(const cJSON *node);
-/* The same as a line, from 1. Cheap if nodes are asked for in the text's order. */
+/* Returns the line of a node, from 1. Cheap if nodes are asked for in the text's order. */
 size_t json_line(struct json_file *file, const cJSON *node);
 /* Appends "PATH:LINE:COLUMN: " and the message, both made visible. The column counts bytes, from 1.
  * Without a node: "PATH: " and the message. Returns false, for the caller to return. */
@@ -50,8 +50,8 @@ const cJSON *json_find_repeated(const cJSON *tree, const cJSON **first);
 /* Appends "`KEY` is given twice" or "`KEY` and `KEY_b64` are both given", on the members that
  * json_find_repeated gave. Keys are made visible, and cut behind 40 bytes. */
 void json_explain_repeated(struct text *out, const cJSON *first, const cJSON *later);
-/* Refuses a file's tree in which json_find_repeated finds something, as json_refuse does, with the
- * place of the later member. Returns whether it found nothing. */
+/* Refuses a file in which json_find_repeated finds a member. The message is json_refuse's, with
+ * the place of the later member. Returns whether it found nothing. */
 bool json_check_repeated(struct json_file *file, struct text *error);
 
 /* Appends the reason for which json_parse refused a file: "PATH:3:7: JSON syntax error" or, for the
@@ -69,8 +69,8 @@ bool json_read_name(const cJSON *item, struct text *out);
  * base64.
  */
 bool json_read_base64(const cJSON *item, struct text *out);
-/* The same of a string, or of {"bytes_b64": "..."}, which is how an array has bytes that are no
- * UTF-8. */
+/* Does the same for a string or for {"bytes_b64": "..."}, the form in which an array holds bytes
+ * that are not UTF-8. */
 bool json_read_bytes(const cJSON *item, struct text *out);
 /* Replaces out by the bytes of the object's member key or, if there is none, key_b64. *found is the
  * member, NULL if there is neither. False if it is null, no string, or no base64. */

@@ -326,7 +326,8 @@ static struct member_name name_member(const cJSON *member, size_t index)
     return (struct member_name){member->string, len, index, member};
 }
 
-/* json_find_repeated in one object alone. Of several later members gives the first. */
+/* json_find_repeated in one object alone. If several members repeat earlier ones, gives the
+ * first of them. */
 static const cJSON *find_repeated_here(const cJSON *object, const cJSON **first)
 {
     struct member_name few[32], *names = few;

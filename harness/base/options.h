@@ -68,9 +68,8 @@ int cli_exit_status(enum cli_result result);
  * tool as a whole. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same for a word that is none of those that are known: "unknown WHAT 'WORD'", with the most
- * similar ones or, if none is similar and fewer than ten are known, all of them. known: one a line.
- */
+/* Does the same for an unknown word: "unknown WHAT 'WORD'", with the most similar known words
+ * or, if none is similar and fewer than ten are known, all of them. known: one word a line. */
 int cli_unknown(const char *command, const char *what, const char *word, const char *known);
 
 /* Whether --quiet was given: then stdout is /dev/null, and stderr gets errors only. */

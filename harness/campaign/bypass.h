@@ -50,12 +50,12 @@ struct bypass_result {
     /* The client's answers to the hrefs that the validator wrote for passing inputs; those that go
      * to a host that the check forbids. */
     uint64_t hrefs, past_href;
-    /* Of a check of denied hosts: inputs in which the validator finds no host, and that the client
-     * takes to a denied one. They do not pass the check. The smallest of them. */
+    /* For a check of denied hosts: how many inputs the client takes to a denied host although
+     * the validator finds no host in them, and the smallest of them. They do not pass the check. */
     uint64_t hostless;
     struct text hostless_url;
-    /* Of the validator and the client: how many requests they answered, and how many they failed
-     * at; the reason of the first that they did not answer. */
+    /* For the validator and the client: how many requests each answered, how many it failed at,
+     * and why it did not answer the first of these. */
     uint64_t answered[2], failed[2];
     struct text failure[2];
     bool is_cut_short;         /* one of them has stopped answering */
@@ -69,7 +69,8 @@ struct bypass_result {
  * and number of inputs give the same result; so does a length. */
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options);
-/* Of bypass_search: sorts the ways, and drops those that are closed where another one is. */
+/* A step of bypass_search: sorts the ways, and drops each one that is closed where another one
+ * is. */
 void bypass_finish(struct bypass_result *out);
 /* Returns the number of ways that bypass_finish would keep, for the progress. */
 size_t bypass_count_kept(const struct bypass_result *result);
@@ -80,8 +81,8 @@ void bypass_dial(struct bypass_result *result, struct engine *dialled,
 /* What a check can refuse in a URL so that the way is closed, "a tab or a newline"; NULL: no rule
  * is known, or the cause is none. */
 const char *bypass_way_rule(const struct bypass_way *way);
-/* Of bypass_search: counts an answer of the validator (0) or the client (1), or the lack of one.
- * failed_in_row is its number of failures since it last answered. */
+/* A step of bypass_search: counts an answer of the validator (0) or the client (1), or the lack
+ * of one. failed_in_row is its number of failures since it last answered. */
 void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,
                          unsigned *failed_in_row);
 void bypass_way_free(struct bypass_way *way);

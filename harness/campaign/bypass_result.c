@@ -83,7 +83,7 @@ static bool is_closed_by(const struct bypass_way *way, const struct bypass_way *
            rewrite_set_has(way->explained_by, (unsigned)by->rewrite);
 }
 
-/* Returns which ways are closed where another one is, to be freed. Of two that close each other the
+/* Returns which ways are closed where another one is, to be freed. If two close each other, the
  * first stays. */
 static bool *mark_closed_ways(const struct bypass_result *out)
 {

@@ -95,7 +95,7 @@ struct minimize_state {
     bool has_reached, is_full;
 };
 
-/* Those before the current candidate were asked, and perhaps forgotten since. */
+/* The candidates before the current one were asked. Their answers may have been forgotten. */
 static bool collect_candidate(struct minimize_state *s, struct testcase candidate)
 {
     s->has_reached = s->has_reached || testcase_equal(candidate, *s->from);

@@ -164,7 +164,8 @@ static bool try_candidate(struct rank_search *search, struct ua_str url)
         (ua_str_equal(url, held.url) && !held.base.ptr == !search->base.ptr))
         return false;
     if (search->from) {
-        /* Those before it were asked. Ends the search if no more can be collected. */
+        /* The candidates before search->from were asked. Ends the search if no more can be
+         * collected. */
         search->has_reached = search->has_reached || testcase_equal(candidate, *search->from);
         return search->has_reached && !pair_collect(target->pair, candidate);
     }

@@ -23,8 +23,9 @@ struct pair {
     /* Called before each run of an engine; NULL: not called. */
     void (*before_run)(void *context, const struct engine *engine, struct testcase test);
     void *context;
-    /* Of a URL that passes a check: whether the answers to a changed one are no way past the check,
-     * even if they differ in the form of the host. NULL: a difference is the two answers alone. */
+    /* For a URL that passes a check: whether the changed URL no longer gets past the check, even
+     * if the two answers to it differ in the form of the host. NULL: a difference is the two
+     * answers alone. */
     bool (*is_closed)(const struct pair *given, const struct pair *changed);
     const void *check;
     /* For engines behind a pipe; borrowed; NULL: each question is asked. It holds no answers to an

@@ -268,7 +268,7 @@ const struct rewrite rewrite_port_colons = {
                  {.apply = apply_port_colons_cut, .moves_path = true}},
 };
 
-/* Of its own scheme, or of its base's. */
+/* Removes a port that is the default of the URL's own scheme, or of its base's. */
 static bool apply_default_port(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

@@ -8,7 +8,7 @@
 #include "rewrites.h"
 #include "str.h"
 
-/* Of rewrite.refuse: rules that close several causes. */
+/* Values of rewrite.refuse: rules that close several causes. */
 #define REFUSE_AT "an \"@\" before the path"
 #define REFUSE_HOST_BYTES                                                                          \
     "a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets"

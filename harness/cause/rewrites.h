@@ -99,7 +99,7 @@ struct rewrite {
     struct rewrite_reading readings[MAX_READINGS + 1];
 };
 
-/* Of rewrite.refuse: the scheme may be the base's. */
+/* A value of rewrite.refuse; the scheme may be the base's. */
 #define REFUSE_OTHER_SCHEME "a scheme other than http and https"
 
 /* To add a rewrite, write its body and its row in a file rewrite_*.c, and add its line to

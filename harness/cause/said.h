@@ -23,8 +23,9 @@ const struct effect_words *said_effect(enum effect effect);
  * most engines do not distinguish them. */
 bool said_differs(const struct observation *o, const struct observation *other, enum component c);
 
-/* Whether a report shows a component of an answer beside another answer: one in which they differ;
- * beside a refusal, one that is not empty. The href and the origin follow from the others. */
+/* Whether a report shows this component of an answer beside another answer. It does if they
+ * differ in it, or if the other is a refusal and the component is not empty. The href and the
+ * origin follow from the others. */
 bool said_is_shown(const struct observation *o, const struct observation *other, enum component c);
 
 /* What a report says of answers. */
@@ -34,8 +35,8 @@ struct said_topic {
     size_t limit;        /* columns of a value; a longer one is cut */
 };
 
-/* Returns the topic of two answers with this effect: the components that it is about and in which
- * they differ. Of a refusal, that is the host of the answer that accepts the URL. */
+/* Returns the topic of two answers with this effect: the components that it is about and in
+ * which they differ. If one answer is a refusal, the topic is the host of the other. */
 struct said_topic said_topic_of(enum effect effect, struct side first, struct side second,
                                 size_t limit);
 
@@ -62,7 +63,7 @@ void said_label(struct text *out, const struct said_topic *topic, const struct o
 /* Appends the sentence of a cause as a clause: "one takes a backslash for a slash". */
 void said_clause(struct text *out, const char *sentence);
 
-/* Of a difference without a cause: a sentence, and what introduces its clues. */
+/* What is said of a difference without a cause: a sentence, and the words before its clues. */
 #define SAID_UNEXPLAINED "No change that was tried makes them agree."
 #define SAID_CLUES "The difference depends on:"
 

@@ -152,7 +152,7 @@ static void print_not_denied(const struct host_range *range)
     text_free(&words);
 }
 
-/* Of a form of the host that the check does not know. */
+/* Prints which form of the host the check does not know. */
 static void print_missed(const struct bypass_way *way)
 {
     struct text words = {0};

@@ -264,8 +264,8 @@ static bool print_list(const struct triage *triage, const struct triage_command 
     return true;
 }
 
-/* Lists or accepts. Of a campaign that cannot be read completely, the rest is listed.
- * is_whole: nothing has failed so far. */
+/* Lists or accepts. If a part of the campaign cannot be read, lists the rest. is_whole: nothing
+ * has failed so far. */
 static int list_or_accept(const struct triage_command *options, bool is_whole)
 {
     struct triage triage;

@@ -202,7 +202,7 @@ static bool is_without_host(struct side side)
     return is_accepted(side) && observation_get(side.o, COMPONENT_HOST).len == 0;
 }
 
-/* What keeps the hosts from being resolved. Of a reparse-shift, nobody resolves the host that was
+/* What keeps the hosts from being resolved. In a reparse-shift, nobody resolves the host that was
  * checked. */
 static enum rank_gap gap_to_resolved(const struct difference *difference, struct side a,
                                      struct side b, struct testcase test)

@@ -39,8 +39,8 @@ enum severity {
     SEVERITIES,
 };
 
-/* Returns the rank of a difference between two answers to a test case. Of a reparse-shift, only the
- * host of b, which reads the href, must resolve. Allocates nothing. */
+/* Returns the rank of a difference between two answers to a test case. In a reparse-shift, only
+ * the host of b, which reads the href, must resolve. Allocates nothing. */
 enum rank rank_of(const struct difference *difference, struct side a, struct side b,
                   struct testcase test);
 

@@ -142,7 +142,7 @@ struct text_layout;
 /* Adds the members of a question, its URL, its base and the encoding of its query if it has one, to
  * the object that is being written. */
 void diff_write_question(struct json_writer *w, const struct diff *diff, struct testcase test);
-/* The engines side by side. Those with the same answer, in all that each can say, share a column.
+/* The engines side by side. Engines that agree in everything that both can say share a column.
  * Columns beyond the width go below. */
 void diff_add_table(const struct text_layout *layout, const struct diff *diff);
 

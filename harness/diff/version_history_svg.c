@@ -208,7 +208,8 @@ static void add_legend(const struct chart *chart, unsigned y)
     }
 }
 
-/* Of the bars with the last version, of the title and of the legend. */
+/* Returns the greatest width of three: the bars with the last version, the title, and the
+ * legend. */
 static size_t chart_width(const struct chart *chart, unsigned title)
 {
     size_t widths[] = {chart->left + chart->history->version_count * SQUARE +

@@ -233,7 +233,7 @@ static bool is_in_c_library(const void *address)
     return dladdr(address, &info) && info.dli_fname && strstr(info.dli_fname, "/libc.so");
 }
 
-/* Of an exit() the address is NULL: its caller is behind the handler, a sanitizer's
+/* For an exit() the address is NULL. Its caller then comes after the handler, a sanitizer's
  * functions, and the C library. */
 static void locate_crash(struct text *out)
 {

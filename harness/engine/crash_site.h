@@ -19,11 +19,10 @@ enum crash_kind {
 struct crash_site {
     enum crash_kind kind;
     int number; /* of the signal, or the exit status */
-    /* Of an engine of this process: "module+0xOFFSET", with " (symbol)" if that is known, of the
-     * innermost function that is not the C library's: the one that called exit() or abort(), or
-     * that crashed. Of an engine behind a pipe: the line of its
-     * stderr that states a reason, or the last one, with N for numbers and "..." for quoted text.
-     * "": unknown. */
+    /* For an engine of this process: "module+0xOFFSET", with " (symbol)" if that is known, of
+     * the innermost function outside the C library: it crashed, or called exit() or abort(). For
+     * an engine behind a pipe: the line of its stderr that states a reason, or the last line,
+     * with N for numbers and "..." for quoted text. "": unknown. */
     struct text location;
 };
 void crash_site_free(struct crash_site *site);

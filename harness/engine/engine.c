@@ -126,7 +126,7 @@ void engine_mark_name(const struct engine *engine, enum engine_activity activity
     const size_t len = strlen(name), most = sizeof engine_mark->culprit - 1;
     const size_t kept = len < most ? len : most;
 
-    /* Of a long path its end, with the zero byte. */
+    /* If the path is long, keep its end, with the zero byte. */
     memcpy(engine_mark->culprit, name + len - kept, kept + 1);
     engine_mark->activity = activity;
 }

@@ -125,7 +125,7 @@ enum engine_activity { ENGINE_RETURNED, ENGINE_IS_CALLED, ENGINE_IS_OPENED, ENGI
 struct engine_mark {
     uint32_t activity; /* enum engine_activity */
     /* The id, or the end of the path, of the engine that is opened or closed, or that did what
-     * fault says; "": none. Of one that is called only its caller knows the id. */
+     * fault says; "": none. While an engine is called, only the caller knows its id. */
     char culprit[ENGINE_ID_BYTES];
     char fault[ENGINE_ID_BYTES]; /* "closed descriptors of the process"; "": nothing */
 };

@@ -52,8 +52,8 @@ void engine_allow_path(const char *path);
 /* Whether engine_allow got this name, or a list that has it. */
 bool engine_is_allowed(const char *name);
 
-/* Notes that a file names an engine. If the name is refused, the message says which file it was. Of
- * several files the first one counts. Copies both. */
+/* Notes that a file names an engine. If the name is refused, the message says which file it was.
+ * If several files name it, the first one counts. Copies both. */
 void engine_note_origin(const char *name, const char *file);
 
 /* Fills *error for a name that lacks a permission, either for the name itself or for the path that

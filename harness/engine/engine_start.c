@@ -12,7 +12,7 @@
 #include "shared_object.h"
 #include "util.h"
 
-/* Of the name of an interpreter. */
+/* The characters that the name of an interpreter may have. */
 #define PROGRAM_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-._"
 
 /* The limit for the hello of an engine that may be compiled first. */

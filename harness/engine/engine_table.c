@@ -25,7 +25,7 @@ struct table_engine {
     unsigned long calls; /* of run, in a shared object */
 };
 
-/* Of an answer, in the header's order. */
+/* The components of an answer, in the header's order. */
 static const enum component table_components[] = {
     [UA_ENGINE_SCHEME] = COMPONENT_SCHEME,     [UA_ENGINE_USERNAME] = COMPONENT_USERNAME,
     [UA_ENGINE_PASSWORD] = COMPONENT_PASSWORD, [UA_ENGINE_HOST] = COMPONENT_HOST,

@@ -11,7 +11,7 @@
 /* The packages of Debian that `npm:` needs. */
 #define NPM_PACKAGES "nodejs npm"
 
-/* Of `npm:NAME@VERSION`, if NAME is a parser or a filter, and of `lib:PATH`. */
+/* The classes of `npm:NAME@VERSION`, where NAME is a parser or a filter, and of `lib:PATH`. */
 extern const struct engine_class engine_npm_class, engine_npm_filter_class, engine_library_class;
 
 /* Returns the class of `npm:NAME@VERSION`, and its argument. NULL: it is another name, or, if

@@ -85,8 +85,8 @@ void external_explain_start(const char *path, int error, char *reason, size_t si
 /* Keeps the first line that is not an answer. */
 void external_keep_noise(struct external *p, struct ua_str line);
 
-/* Notes why the engine is not started again. Of the lines of stderr in the reason only the last is
- * kept. what: "it failed 3 times, the last time". */
+/* Notes why the engine is not started again. If the reason has lines of stderr, only the last of
+ * them is kept. what: "it failed 3 times, the last time". */
 void external_leave_out(struct external *p, const char *what, const char *reason);
 
 /* Leaves the engine out if it failed too often, the last time for this reason. If it is patient, a

@@ -203,7 +203,8 @@ static void minimise_crash(struct crash *crash, double seconds)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* Those that crash before those that do not, a fault before an exit and a hang; then by engine. */
+/* Sorts what crashes before what does not, a fault before an exit and a hang, and then by
+ * engine. */
 static int compare_crashes(const void *a, const void *b)
 {
     static const int order[] = {[CRASH_SIGNAL] = 0,

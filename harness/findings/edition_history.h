@@ -54,8 +54,8 @@ struct decision_ids {
  * ED_OUTCOME. If the edition refuses the input, its components rest on what its outcome does. */
 void edition_history_add_decisions(struct decision_ids *ids, const struct edition_history *history,
                                    unsigned edition, unsigned components);
-/* Those that an age rests on: of the edition since which the answer holds, and of the one before. c
- * COMPONENTS: of the outcome. */
+/* Gives the decisions on which an age rests: those in the edition since which the answer holds,
+ * and in the one before. c COMPONENTS: the age of the outcome. */
 void edition_history_age_decisions(struct decision_ids *ids, const struct edition_history *history,
                                    enum component c);
 /* Appends "decided: LS-04, W3C-16"; nothing if there are none. */

@@ -461,8 +461,8 @@ static bool is_compound(const struct finding *findings, size_t count, const stru
                                        strlen(second) - (open != NULL)));
 }
 
-/* Of the findings whose class is now the same, all are copies but one: the worst, and of equally
- * bad ones one whose class has not changed. */
+/* Among the findings whose class is now the same, all are copies except one: the worst. If
+ * several are equally bad, it is one whose class has not changed. */
 static bool is_copy(const struct finding *findings, size_t count, const struct finding *f)
 {
     const unsigned importance = finding_importance(f);

@@ -98,7 +98,7 @@ enum rank_gap finding_rank_gap(const struct finding *finding);
 /* rank_importance of a finding. */
 unsigned finding_importance(const struct finding *finding);
 
-/* Of input and base, and their order: see minimize.h. */
+/* The size of input and base, and their order: see minimize.h. */
 size_t finding_size(const struct finding *finding);
 bool finding_is_simpler(const struct finding *finding, const struct finding *than);
 

@@ -42,10 +42,11 @@ struct quirks {
 };
 void quirks_free(struct quirks *quirks);
 
-/* Groups those findings of a list for which is_listed is true. The list is sorted by findings_sort,
- * and borrowed until quirks_free. Runs the engines of all findings, which engines opens. Of engines
- * that it cannot open, a variant has the stored answers of shown alone. asked: how many of the
- * first engines are of the campaign, and are asked too, also if no finding of the list has them. */
+/* Groups those findings of a list for which is_listed is true. The list is sorted by
+ * findings_sort, and borrowed until quirks_free. Runs the engines of all findings, which engines
+ * opens. For an engine that cannot be opened, a variant has only the stored answer of its
+ * finding shown. asked: how many engines, counted from the first, belong to the campaign; they
+ * are asked even if no finding of the list has them. */
 void quirks_make(struct quirks *out, const struct finding *findings, size_t count,
                  const bool *is_listed, struct engine_list *engines, unsigned asked);
 

@@ -375,7 +375,7 @@ static void add_classes(struct text *out, const struct triage *triage, const str
 
 /* --- for the filter --------------------------------------------------------------------------- */
 
-/* Of each class, in the order in which they follow. */
+/* Adds the keys of each class, in the order in which the classes follow. */
 static void add_keys(struct text *out, const struct triage *triage, const struct quirk *quirk,
                      const struct finding *const *classes)
 {

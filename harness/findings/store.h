@@ -145,7 +145,7 @@ struct quirk_counts store_count_quirks(const struct store_page *page);
 
 /* This process's own numbers, to be added to. Never NULL; valid until store_close. */
 struct execution_counts *store_counts(struct store *store);
-/* Those of all processes of a mode, gone or not; MODES: of all modes. */
+/* Returns the counts of all processes of a mode, running or ended; MODES: of all modes. */
 struct execution_counts store_counts_all(const struct store_page *page, enum mode mode);
 
 /* Notes which engine this process is about to run, and on what: bytes as a fuzz target takes them,

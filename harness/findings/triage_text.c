@@ -226,8 +226,8 @@ static void write_group_cell(struct text *out, const struct shown_group *groups,
     }
 }
 
-/* The groups with the names of their engines. Of those with the most names, the number of the names
- * stands for them, until the line has room. */
+/* The groups with the names of their engines. While the line has no room, the group with the
+ * most names shows only their number. */
 static void add_group_cell(struct text *out, const struct quirks *quirks,
                            const struct quirk_variant *variant, size_t columns)
 {

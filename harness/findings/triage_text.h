@@ -5,9 +5,9 @@
 
 #include "triage.h"
 
-/* Prints each crash, each quirk or class on one line, and totals. Those that the user named, and
- * all with --long or --date, are shown whole, on lines of up to 80 columns; values that a user may
- * want to copy can be longer. */
+/* Prints each crash, each quirk or class on one line, and totals. What the user named is shown
+ * whole, and so is everything with --long or --date. These lines have up to 80 columns; values
+ * that a user may want to copy can be longer. */
 void triage_print_pretty(const struct triage *triage);
 /* Prints a JSON object for each crash, each quirk or class, and for each entry of the baseline that
  * is gone. */

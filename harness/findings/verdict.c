@@ -209,7 +209,7 @@ static bool is_of_parser(const struct observation *o)
     return o->outcome == OUTCOME_PARSED || o->outcome == OUTCOME_REJECTED;
 }
 
-/* Of two engines that do not both accept the URL. */
+/* For two engines, one or both of which refuse the URL. */
 static enum sides_with side_with_outcome(struct side reference, struct side first,
                                          struct side second)
 {

@@ -516,7 +516,7 @@ static bool has_parsed(const struct detector *detector, unsigned engine)
     return detector->answers[engine].outcome == OUTCOME_PARSED;
 }
 
-/* Of two engines, if the first refuses an input, only the outcome of the other matters. */
+/* With two engines, if the first refuses an input, only the outcome of the other matters. */
 static bool is_decided(const struct detector *detector)
 {
     return detector->engine_count == 2 && !detector->is_batch && !has_parsed(detector, 0);

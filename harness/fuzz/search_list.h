@@ -36,7 +36,7 @@ struct search_list {
     size_t count, cap;
     uint32_t *places; /* 1 + index of the entry with a key, by its lowest bits; 0: none */
     size_t place_count;
-    /* Of what was searched: strings, and how many of them each engine gave no answer to. */
+    /* How many strings were searched, and how many of them each engine did not answer. */
     uint64_t strings, unanswered[SEARCH_ENGINES];
 };
 

@@ -29,7 +29,7 @@ enum setter_verdict {
 struct setter_change {
     struct ua_str attribute, value;
     struct ua_str href_after;
-    /* ED_PARTS each; ptr NULL: null. Of a URL that is lost, after has the scheme alone. */
+    /* ED_PARTS each; ptr NULL: null. If the URL is lost, after has only the scheme. */
     const struct ua_str *before, *after;
 };
 

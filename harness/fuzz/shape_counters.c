@@ -14,7 +14,7 @@ __attribute__((section("__libfuzzer_extra_counters"), used)) static uint8_t coun
  * number that no other guard has, an index of its map. In other programs the guards stay 0. */
 __attribute__((section("__sancov_guards"), used)) static uint32_t guards[COUNTERS];
 
-/* Of AFL++'s runtime, which chose the name: writes a value to an index of the map. */
+/* A function of AFL++'s runtime, which chose the name. Writes a value to an index of the map. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 __attribute__((weak)) void __afl_coverage_interesting(uint8_t value, uint32_t index);
 

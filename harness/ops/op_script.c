@@ -114,7 +114,7 @@ static void write_decision(struct json_writer *w, const struct ed_decision *deci
     text_free(&line);
 }
 
-/* Those that the last parse rests on, in the order of their ids. */
+/* Writes the decisions on which the last parse rests, in the order of their ids. */
 static void write_noted_decisions(struct json_writer *w, const struct ed_session *session)
 {
     const struct ed_decision *decisions, *last = NULL;

@@ -29,8 +29,8 @@ void validation_free(struct validation *validation);
 bool validation_run(struct validation *out, struct testcase test);
 
 /* Appends label, the input, and below it a caret at the place of each error with its name and
- * meaning. Of a long input it shows an excerpt at each error. Appends nothing if there are no
- * errors. */
+ * meaning. If the input is long, it shows an excerpt at each error. Appends nothing if there are
+ * no errors. */
 void validation_show_errors(struct text *out, const char *label, struct ua_str input,
                             const struct validation_errors *errors);
 

@@ -107,8 +107,8 @@ bool check_request(struct request *request, const struct vector_case *test, enum
         }
         return true;
     case QUESTION_AS_BASE:
-        /* Of what fails with a base nothing is known as a base: it may be the base that is wrong.
-         * An engine that knows no base is checked by the input alone. */
+        /* An input that fails with a base may still be a valid base: the given base may be
+         * wrong. An engine that knows no base is checked by the input alone. */
         request->input = UA_LITERAL("about:blank");
         request->base = test->request.url;
         return test->kind == CASE_URL && test->failure && !test->request.base.ptr &&
@@ -431,7 +431,7 @@ static void check_edition_value(struct case_result *result, unsigned step, const
         text_puts(&mismatch->got, "nothing");
 }
 
-/* Of a parsed URL only the parts that the case names are checked. */
+/* Checks only the parts of a parsed URL that the case names. */
 static void check_edition_step(struct case_result *result, unsigned step, const cJSON *expected,
                                const cJSON *got)
 {

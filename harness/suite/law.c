@@ -195,7 +195,7 @@ static bool was_no_file(const struct changed *it)
 }
 
 /* The first part, if any, that both sides say and say differently; of a script's value the first
- * getter. Fills name and the texts. Of a script the query is what the list serialises to. */
+ * getter. Fills name and the texts. For a script, the query is what the list serialises to. */
 static bool find_difference(const char **name, struct text *fresh, struct text *old,
                             const struct observation *a, const struct observation *b)
 {

@@ -18,7 +18,7 @@ size_t tally_failed(const struct result_tally *tally);
 size_t tally_skipped(const struct result_tally *tally);
 /* Cases with a result: passed, failed, or differing as expected. */
 size_t tally_checked(const struct result_tally *tally);
-/* Of these, the cases that did not end in an error. */
+/* How many of these cases did not end in an error. */
 size_t tally_judged(const struct result_tally *tally);
 
 /* One case, as one engine answered it. */

@@ -169,8 +169,8 @@ static void make_script(struct maker *maker, struct request *request)
     request->value = text_str(&maker->script);
 }
 
-/* Of twenty requests ten parse a URL, one parses a URL with a rare domain, three call a setter, two
- * run a script, two ask for validity and two for validation errors. */
+/* In twenty requests, ten parse a URL, one parses a URL with a rare domain, three call a setter,
+ * two run a script, two ask for validity, and two ask for validation errors. */
 static void make_request(struct maker *maker, struct request *request)
 {
     uint32_t lot = draw_request_number(maker, 20);

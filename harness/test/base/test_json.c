@@ -251,7 +251,7 @@ static void test_repeated(void)
                    "p:1:22: `a` is given twice");
     CHECK(!json_find_repeated(NULL, &first));
 
-    /* Of a long key the first forty bytes are shown. */
+    /* Only the first forty bytes of a long key are shown. */
     for (int len = 40; len <= 41; len++) {
         struct text json = {0}, expected = {0};
 

@@ -127,8 +127,8 @@ static void test_several_idioms(void)
     bypass_free(&result);
 }
 
-/* Of a way that is closed where another one is, only that other one stays. Of two that close each
- * other, the first one stays. */
+/* A way that is closed where another one is does not stay. If two close each other, the first
+ * one stays. */
 static void test_closed_ways(void)
 {
     static const struct {

@@ -13,7 +13,7 @@
     (QUIRKS_ALL &                                                                                  \
      ~(unsigned)(QUIRK_FIRST_AT | QUIRK_UNENCODED | QUIRK_PAST_QUERY | QUIRK_ANY_SCHEME))
 
-/* Of what both lack, a has some and b has some. */
+/* Each of a and b has some of what both lack. */
 static const struct {
     unsigned a, b;
     const char *input, *reduced, *cause;

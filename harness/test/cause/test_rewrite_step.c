@@ -24,7 +24,7 @@ static const struct {
     {"backslash", "a/b", "http://h\\c", SCOPE_BOTH, 0, 0, "a/b", "http://h/c"},
     {"backslash", "a\\b", "http://h/c", SCOPE_URL, 0, 0, NULL, NULL},
     {"backslash", "a/b", "http://h\\c", SCOPE_BASE, 0, 0, NULL, NULL},
-    /* What is substituted, in either of them. */
+    /* The last number chooses the substitute, in the URL or in the base. */
     {"host-charset", "http://a!/", NULL, SCOPE_BOTH, 0, 0, "http://ax/", NULL},
     {"host-charset", "http://a!/", NULL, SCOPE_BOTH, 0, 1, "http://aq/", NULL},
     {"host-charset", "b", "http://a!/", SCOPE_BOTH, 0, 0, "b", "http://ax/"},

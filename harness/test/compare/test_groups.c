@@ -114,7 +114,7 @@ static void test_effects(void)
 
 /* --- ranges of hosts -------------------------------------------------------------------------- */
 
-/* name NULL: the host is in no class. Of each range the first and the last address, and their
+/* name NULL: the host is in no class. The first and the last address of each range, and their
  * neighbours. */
 static const struct {
     const char *host, *name, *what;

@@ -418,7 +418,7 @@ static void abort_at_two(void)
         ua_differential_abort(differential);
 }
 
-/* Of an input with two classes, the one that is not known is told. */
+/* If an input has two classes, the unknown one is reported. */
 static void test_abort_of_split(void)
 {
     static const char *const causes[] = {" host-shift backslash ", " accept-reject space "};

@@ -196,7 +196,7 @@ static void test_base(void)
     CHECK_TEXT(host.input, host.len, "long input", 10);
     CHECK_TEXT(host.base, host.base_len, "http://b", 8);
     CHECK(host.has_base && host.is_terminated && o.outcome == OUTCOME_REJECTED);
-    /* An empty base is one. Of the bytes before nothing stays. */
+    /* An empty base is one. Nothing stays of the bytes before. */
     ask(engine, UA_LITERAL(""), UA_LITERAL(""), &o);
     CHECK(host.has_base && host.base_len == 0 && host.len == 0 && host.is_terminated);
     ask(engine, UA_LITERAL("a"), none, &o);

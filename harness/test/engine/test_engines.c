@@ -161,8 +161,8 @@ static uint64_t hash_answer(const struct observation *o)
     return hash;
 }
 
-/* Of each input once there, and once on the way back, so that no answer depends on the one before.
- */
+/* Asks each input once on the way there and once on the way back, so that no answer depends on
+ * the one before. */
 static void check_inputs(struct engine *engine)
 {
     static const char *const bases[] = {NULL, "http://u:p@host.example:81/a/b?q#f", "file:///a/b",

@@ -758,7 +758,7 @@ static void end_time(void *ctx, size_t index, const struct observation *o)
         p->limits.case_ms = 1;
 }
 
-/* Of several requests the oldest one is the cause of a hang. Otherwise none is. */
+/* If several requests wait, the oldest one is the cause of a hang. Otherwise none is. */
 static void test_deadline(bool is_silent, const char *begin, const char *end, const char *events)
 {
     const struct external_watch watch = {.note = note_event, .context = &watched};

@@ -113,7 +113,7 @@ static void test_started_ahead(void)
     text_clear(&starts);
     CHECK(read_file(&starts, "starts"));
     CHECK_TEXT(starts.ptr, starts.len, "urllib\nurllib\n", 14);
-    /* Of several, the first is taken, and the others are still there. */
+    /* If there are several, the first is taken, and the others stay. */
     (void)unlink("starts");
     engine_prestart("python-urllib");
     engine_prestart("php-wasm-parse-url");

@@ -493,8 +493,8 @@ static void test_pairs(void)
     engine_list_free(&engines);
 }
 
-/* A class that has another hash today is still the pair's. Of two pairs that accept less, the last
- * is named. */
+/* A class that has another hash today is still the pair's. If two pairs accept less, the last is
+ * named. */
 static void test_class_of_before(void)
 {
     struct finding f = {

@@ -206,7 +206,7 @@ static void test_which_answer(void)
     leave_folder();
 }
 
-/* Of many clues, two are named. */
+/* If there are many clues, two are named. */
 static void test_clues(void)
 {
     make_folder();
@@ -418,7 +418,7 @@ static void test_lib1560(void)
     if (made.count == 1)
         CHECK_HAS(&made.files[0].addition,
                   "/* unexplained. Given the href of whatwg, odd 1 finds the host \"i\". */\n");
-    /* Of what libcurl refuses, the other's host is told. */
+    /* If libcurl refuses the URL, the test names the other engine's host. */
     put_odd("odd", "http://h h/",
             "\"outcome\":\"parsed\",\"scheme\":\"ftp\",\"host\":\"h\",\"path\":\"/a\"");
     CHECK(promote("odd", "libcurl", "http://h h/", NULL, PROMOTION_LIB1560, ""));

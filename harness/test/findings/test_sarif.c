@@ -377,9 +377,9 @@ static void test_seed(void)
     }
 }
 
-/* A more important finding of a class takes the place of the other one, with one artifact. A pair
- * of causes has the sentences of both, and the address of the first. Of equals, the first one stays
- * in front. Each notification has its own text. */
+/* A more important finding of a class takes the place of the other one, with one artifact. A
+ * pair of causes has the sentences of both, and the address of the first. If two are equal, the
+ * first one stays in front. Each notification has its own text. */
 static void test_replaced(void)
 {
     struct sarif sarif = {.max_results = 2, .accepted = 1};
@@ -606,7 +606,7 @@ static void tell(struct observation *o, const struct told *told)
     }
 }
 
-/* Only what differs is said. Of an answer beside a refusal, each component that is not empty. */
+/* Only what differs is said. Beside a refusal, an answer shows each component that is not empty. */
 static void test_differing_components(void)
 {
     static const struct {

@@ -195,7 +195,7 @@ static const struct engine_class voter_class = {
 
 #define MOST 12
 
-/* Those of the engines that are given, by "ID=HOST". */
+/* The answers of the given engines, as "ID=HOST". */
 struct voters {
     struct engine engines[MOST], *list[MOST];
     struct engine_list engine_list;

@@ -314,7 +314,7 @@ static void test_fast_rate(const char *dir)
     check_rate(dir, true, 6000);
 }
 
-/* Of an input with several causes each part is found, and no class of the two together. */
+/* If an input has several causes, each is found alone, and no class of both together. */
 static void test_several_causes(const char *dir)
 {
     const unsigned all = QUIRKS_ALL & ~(unsigned)QUIRK_UNENCODED;

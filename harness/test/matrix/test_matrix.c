@@ -15,7 +15,7 @@
 
 /* --- counting --------------------------------------------------------------------------------- */
 
-/* A host and a path; NULL: cannot say. "null" is an absent host. */
+/* An answer with a host and a path; NULL: the engine cannot say it. "null" is an absent host. */
 static struct side parsed(struct observation *o, const char *host, const char *path,
                           unsigned null_is_distinct)
 {

@@ -72,7 +72,7 @@ static void test_wide_excerpt(void)
     text_free(&expected);
 }
 
-/* Of an input that is longer than a line, 36 bytes on both sides; never half a code point. */
+/* An input that is longer than a line shows 36 bytes on both sides, and never half a code point. */
 static void test_excerpt(void)
 {
     struct validation v = {0};

@@ -444,7 +444,7 @@ static void test_apply_to_answers(void)
     differ(&result, "as a base", ATTRIBUTES, "parsed", "{\"a\":\"c\"}");
     CHECK_APPLIED(&result, "{\"accepted\":{\"a\":\"c\"}}", RESULT_FAILED,
                   "differs in another way than expected (cause: idna)");
-    /* Of an older manifest: the href alone. */
+    /* An older manifest has the href alone. */
     differ(&result, "result", ATTRIBUTES, "parsed", "{\"a\":\"c\"}");
     text_puts(&result.href, "x:");
     CHECK_APPLIED(&result, "{\"href\":\"x:\"}", RESULT_EXPECTED, "");

@@ -102,7 +102,7 @@ static void test_vector_files(void)
     unlink(".json");
 }
 
-/* Of a second source, only what it has is added; it must have something. */
+/* A second source adds only what it has; it must have something. */
 static void test_second_source(void)
 {
     struct inputs inputs = {0};

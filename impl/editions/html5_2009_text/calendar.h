@@ -16,7 +16,7 @@ struct ed_moment {
 unsigned ed_days_in_month(struct ua_str year, unsigned month);
 /* 52 or 53 */
 unsigned ed_weeks_in_year(struct ua_str year);
-/* Of the week that has the day: its week-year and number. */
+/* Gives the week-year and the number of the week that has the day. */
 void ed_week_of_day(struct ed_arena *arena, const struct ed_moment *day, struct ua_str *week_year,
                     unsigned *week);
 /* Subtracts the time zone, which stays as it is. */

@@ -91,7 +91,7 @@ struct ua_str ed_lowercase(struct ed_arena *arena, struct ua_str text); /* ASCII
 #define ED_NONE ((struct ua_str){NULL, 0})
 #define ED_NOT_FOUND ((size_t)-1)
 
-/* from <= to <= text.len; views. Of what is absent nothing is there. */
+/* from <= to <= text.len; views. A slice of an absent text is absent. */
 static inline struct ua_str ed_slice(struct ua_str text, size_t from, size_t to)
 {
     return (struct ua_str){text.ptr ? text.ptr + from : NULL, to - from};

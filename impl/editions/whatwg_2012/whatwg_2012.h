@@ -53,7 +53,7 @@ enum ed_outcome ed_ipv6_parse(bool literal, uint16_t address[8], struct ua_str i
 struct ua_str ed_host_serialize(struct ed_arena *arena, bool literal, const struct ed_host *host);
 struct ua_str ed_ipv6_serialize(struct ed_arena *arena, bool literal, const uint16_t address[8]);
 
-/* Of the IPv6 serializer; 8 or more: null. */
+/* The compress pointer of the IPv6 serializer; 8 or more: null. */
 size_t ed_ipv6_compress_pointer(const uint16_t address[8]);
 
 /* --- 5 URLs ----------------------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ const char *ed_state_name(enum ed_state state); /* "scheme start state"; "" for 
 struct ua_str ed_remaining(struct ed_arena *arena, struct ua_str input, size_t pointer);
 bool ed_is_url_code_point(uint32_t code_point);
 bool ed_is_relative_scheme(struct ua_str scheme);
-/* Of a relative scheme; ptr NULL: none. */
+/* Returns the default port of a relative scheme; ptr NULL: none. */
 struct ua_str ed_whatwg_2012_default_port(struct ua_str scheme);
 struct ed_list ed_copy_list(struct ed_arena *arena, const struct ed_list *list);
 

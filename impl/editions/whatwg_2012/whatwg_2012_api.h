@@ -56,7 +56,7 @@ struct ed_whatwg_2012_state {
     struct ed_variables *current; /* what steps are about; NULL: the unnamed ones, not made yet */
 };
 
-/* Those of that name; they are made if there are none. NULL if memory runs out. */
+/* Returns the variables of that name, which it makes if there are none. NULL if memory runs out. */
 struct ed_variables *ed_variables(struct ed_call *call, struct ua_str name);
 struct ed_variables *ed_current_variables(struct ed_call *call);
 
