@@ -222,8 +222,8 @@ static bool sync_folder_of(const char *path)
     return ok;
 }
 
-/* Whether a symbolic link is one of the system's for a file that is open: /dev/stdout, /dev/fd/1,
- * /proc/self/fd/1. */
+/* Whether the path is a symbolic link by which the system names an open file: /dev/stdout,
+ * /dev/fd/1, /proc/self/fd/1. */
 static bool is_link_to_open_file(const char *path)
 {
     struct text folder = {0};

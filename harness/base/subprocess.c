@@ -234,7 +234,7 @@ int subprocess_kill(pid_t pid)
         while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
             ;
     }
-    /* If the reaper was killed before it could. */
+    /* Removes the folder if the reaper was killed before it could do so. */
     if (folder)
         rmdir(folder);
     free(folder);

@@ -41,8 +41,8 @@ struct bench_subject {
     const char *interface; /* the function that is called, as its library spells it */
     const char *version;   /* of the library */
     enum bench_work work;
-    /* Readies what run needs of a list, such as the record of its base. Not measured. NULL: nothing
-     * to do. */
+    /* Prepares what run needs for a list, such as the record of its base. Not measured. NULL:
+     * nothing to do. */
     bool (*prepare)(void *state, const struct bench_list *list);
     void (*run)(void *state, const struct bench_list *list, struct bench_result *result);
     void *state;

@@ -177,7 +177,7 @@ static void report_failure(struct campaign_state *run, const struct worker *work
     text_free(&reason);
 }
 
-/* Crashes that are told one by one; the summary has their number. */
+/* The most crashes that are printed one by one; the summary has the number of all. */
 #define MAX_TOLD_CRASHES 3
 
 /* Tells the user of the first crashes. path: crashes/ENGINE-HASH. */

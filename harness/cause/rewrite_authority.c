@@ -350,7 +350,7 @@ static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_ipv4_number = {
     .name = "ipv4-number",
     .sentence =
-        "One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.",
+        "One reads hexadecimal, octal or short IPv4 addresses, the other treats them as names.",
     .refuse = REFUSE_NUMBER,
     .standard = "concept-ipv4-parser",
     .rfc3986 = "7.4",

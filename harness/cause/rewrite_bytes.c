@@ -136,7 +136,8 @@ static bool apply_tab_newline_other(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* Behind the two slashes too, where a tab is one of the host to who drops none. */
+/* Also changes tabs after the two slashes: to a parser that drops no tab, they belong to the
+ * host. */
 static bool apply_tab_newline_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

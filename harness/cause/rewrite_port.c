@@ -254,7 +254,7 @@ static bool apply_port_colons_cut(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_port_colons = {
     .name = "port-colons",
-    .sentence = "Of several colons, they take different ones for the colon before the port.",
+    .sentence = "If there are several colons, they split off the port at different ones.",
     .refuse = "a port that is not digits alone, up to 65535",
     .standard = "host-state",
     .rfc3986 = "3.2.3",

@@ -56,7 +56,7 @@ int cmd_triage(int argc, char **argv) __attribute__((weak));
      "with sarif: write the input of each result into DIR, and refer to it",                       \
      folder}
 #define CLI_ISOLATE_ROW(isolate)                                                                   \
-    {"isolate", 0, CLI_FLAG, NULL, "run engines of this process in processes of their own", isolate}
+    {"isolate", 0, CLI_FLAG, NULL, "run every engine in a process of its own", isolate}
 #define CLI_UNESCAPE_ROW(unescape)                                                                 \
     {                                                                                              \
         "unescape",                                                                                \

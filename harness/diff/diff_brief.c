@@ -17,7 +17,7 @@
 #define VALUE_COLUMNS 40 /* of a value among others */
 #define LEAST_VALUE 12
 
-/* One input, and the difference that is told of it. */
+/* One input, and the difference that is printed for it. */
 struct brief {
     const struct text_layout *layout;
     const struct diff *diff;

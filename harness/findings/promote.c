@@ -687,7 +687,7 @@ static bool make_wpt_case(struct promotion_work *work)
     struct json_writer w = {.spaced_colons = true};
 
     if (!ua_is_utf8(test.url) || (test.base.ptr && !ua_is_utf8(test.base))) {
-        complain("no case can be made of it: WPT's file holds no bytes that are not UTF-8");
+        complain("no case can be made of it: WPT's file can only hold UTF-8");
         return false;
     }
     file = add_file(work, "url/resources/urltestdata.json");

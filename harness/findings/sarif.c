@@ -297,7 +297,7 @@ static void add_shown_input(struct text *out, const struct finding *f)
                 severity_name(rank_severity(f->effect, f->rank)));
 }
 
-/* Appends a line of what is told as a sentence. */
+/* Appends one line of told as a sentence. */
 static void add_told(struct text *out, const struct told *told, enum told_line line,
                      const char *before)
 {

@@ -10,7 +10,7 @@ struct told {
     const struct finding *finding;
     const struct verdict *verdict; /* NULL: not decided */
     const struct verdict_sources *sources;
-    bool has_decisions; /* the editions are told with what their answers rest on */
+    bool has_decisions; /* the decisions on which their answers rest follow the editions */
 };
 
 /* Decides the verdict of a finding into *verdict, and returns what is told with it. All of them are

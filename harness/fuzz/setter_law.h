@@ -29,7 +29,8 @@ enum setter_verdict {
 struct setter_change {
     struct ua_str attribute, value;
     struct ua_str href_after;
-    /* ED_PARTS each; ptr NULL: null. If the URL is lost, after has only the scheme. */
+    /* Arrays of ED_PARTS strings, in which ptr NULL means null. If the URL is lost, after has
+     * only the scheme. */
     const struct ua_str *before, *after;
 };
 

@@ -98,7 +98,7 @@ bool check_request(struct request *request, const struct vector_case *test, enum
             request->value = test->value;
         if ((request->op == OP_PARAMS || request->op == OP_SCRIPT) && !request->input.ptr)
             request->input = ua_str("", 0);
-        /* UTF-8 is what an engine does that is told nothing. */
+        /* An engine that is given no encoding takes UTF-8. */
         if (test->kind == CASE_PERCENT && !ua_str_equal(test->encoding, UA_LITERAL("utf-8")))
             request->encoding = test->encoding;
         if (asks_for_domain(test, engine)) {

@@ -137,7 +137,7 @@ static void mark_units(bool *marked, const struct visible_units *a, size_t start
         marked[i] = true;
 }
 
-/* Whether each unit of a is one of those in which a differs from b. The caller frees. */
+/* Returns for each unit of a whether a differs from b there. The caller frees. */
 static bool *differing_units(const struct visible_units *a, const struct visible_units *b)
 {
     const size_t count_a = a->end - a->first, count_b = b->end - b->first;

@@ -32,7 +32,7 @@ bool reader_string(struct vectors_reader *reader, const cJSON *object, const cha
 bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char *key,
                   struct ua_str *out);
 
-/* Adds one object of an array: its kind is told by what it has. */
+/* Adds one object of an array. Its members show its kind. */
 bool reader_case(struct vectors_reader *reader, const cJSON *object);
 /* Adds one object of a list that is named after an attribute. */
 bool reader_setter(struct vectors_reader *reader, const cJSON *object, const cJSON *list);

@@ -735,7 +735,7 @@ static void test_locale(void)
     }
 }
 
-/* What is refused is told of the input or of the base, and not at all if nobody wants it. */
+/* The reason of a refusal is about the input or the base, and is left out if nobody asks for it. */
 static void test_refusals(void)
 {
     static const char *const engines[] = {"libcurl", "libcurl:lenient", "libcurl:guess",

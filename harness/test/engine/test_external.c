@@ -47,7 +47,7 @@ static void results_free(struct results *results)
 static const struct engine_class fake_class = {
     .id = "fake", .run = external_run, .close = external_close};
 
-/* Where no hang is expected the limit is one that no busy machine meets. */
+/* A limit that even a busy machine never reaches, for tests in which nothing hangs. */
 #define NEVER_MS 60000
 
 /* argument and limits: NULL is the default. */

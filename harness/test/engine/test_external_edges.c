@@ -357,7 +357,7 @@ static void test_signals(void)
 
 /* --- its failures ----------------------------------------------------------------------------- */
 
-/* What is told of each, and counted. */
+/* The message for each failure, and the counts. */
 static void test_failures(void)
 {
     struct engine engine;

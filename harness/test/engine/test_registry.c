@@ -241,7 +241,8 @@ static void check_opened(const char *name, const char *id, const char *version, 
     engine_close(engine);
 }
 
-/* Another build of the tool: its id is made of its bytes, and it is told to be our parser. */
+/* Another build of the tool: its id is made of its bytes, and the message says that it is our
+ * parser. */
 static void test_builds(void)
 {
     struct text bytes = {0};

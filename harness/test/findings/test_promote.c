@@ -305,8 +305,7 @@ static void test_mark_in_base(void)
     CHECK_HAS(&made.notes, "no reproducer: a byte 0xFF separates URL and base there\n");
     CHECK(made.count == 2 && has(&made.files[0].addition, "\"base_b64\": \"YTr/\""));
     CHECK(!promote("whatwg", "odd", "o/d", "a:\xff", PROMOTION_WPT,
-                   "urlassay: no case can be made of it: WPT's file holds no bytes that are not "
-                   "UTF-8\n"));
+                   "urlassay: no case can be made of it: WPT's file can only hold UTF-8\n"));
     CHECK(made.count == 0);
     leave_folder();
 }
@@ -380,7 +379,8 @@ static void test_wpt(void)
     leave_folder();
 }
 
-/* The row of a pair without libcurl has what both say; its own is told what the other says. */
+/* The row of a pair without libcurl has what both say. If libcurl is one of the pair, the row
+ * has its answer and a note says what the other engine answers. */
 static void test_lib1560(void)
 {
     struct engine *libcurl = engine_open("libcurl");

@@ -577,7 +577,7 @@ static void test_silence(void)
     check_silence(__LINE__, "i", "g", RESULT_UNSUPPORTED, 0, RESULT_UNSUPPORTED, "n");
 }
 
-/* A capability that was lost is told if nothing else is. */
+/* A lost capability is reported if nothing else is. */
 static void test_lost_capability(void)
 {
     static const char json[] =

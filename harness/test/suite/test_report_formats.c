@@ -618,7 +618,8 @@ static void test_pretty_counts(void)
                      "two:x 2: 0 passed, 10 failed, 11 skipped (11 unsupported)\n" NEXT);
 }
 
-/* A manifest that is out of date, and an engine that erred, are told; not one that was left out. */
+/* The report names a manifest that is out of date and an engine that failed, but not an engine
+ * that was left out. */
 static void test_pretty_red(void)
 {
     static const struct {

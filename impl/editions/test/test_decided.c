@@ -80,7 +80,7 @@ static struct ua_str str(const char *text)
     return (struct ua_str){text, text ? strlen(text) : 0};
 }
 
-/* The parts that an answer has by a decision; id NULL: by any. */
+/* Returns the parts of an answer that a decision determines; id NULL: any decision. */
 static unsigned parts_by(const char *id, const char *edition, struct ua_str input,
                          struct ua_str base, struct ua_str encoding)
 {

@@ -72,7 +72,7 @@ encoded-host
     One decodes percent-encoded bytes in the host, the other does not.
     https://url.spec.whatwg.org/#concept-host-parser and RFC 3986, section 3.2.2
 ipv4-number
-    One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.
+    One reads hexadecimal, octal or short IPv4 addresses, the other treats them as names.
     https://url.spec.whatwg.org/#concept-ipv4-parser and RFC 3986, section 7.4
 ipv6-dotted
     They allow different spellings of an IPv4 address at the end of an IPv6 address.
@@ -210,7 +210,7 @@ scheme-start
     One allows a scheme that starts with something other than a letter, or has characters other than letters, digits, "+", "-" and ".".
     https://url.spec.whatwg.org/#scheme-start-state and RFC 3986, section 3.1
 port-colons
-    Of several colons, they take different ones for the colon before the port.
+    If there are several colons, they split off the port at different ones.
     https://url.spec.whatwg.org/#host-state and RFC 3986, section 3.2.3
 port-syntax
     They allow different ports: zero, too great, or not a number.
@@ -315,7 +315,7 @@ $ urlassay causes --json
 {"format":1,"name":"userinfo","sentence":"They split user information and host at a different \"@\" or \":\".","standard":"authority-state","rfc3986":"3.2.1"}
 {"format":1,"name":"encoded-userinfo","sentence":"One decodes percent-encoded bytes in user information, the other does not.","standard":"userinfo-percent-encode-set","rfc3986":"3.2.1"}
 {"format":1,"name":"encoded-host","sentence":"One decodes percent-encoded bytes in the host, the other does not.","standard":"concept-host-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"ipv4-number","sentence":"One reads IPv4 addresses in hexadecimal, octal or short form, the other takes a name.","standard":"concept-ipv4-parser","rfc3986":"7.4"}
+{"format":1,"name":"ipv4-number","sentence":"One reads hexadecimal, octal or short IPv4 addresses, the other treats them as names.","standard":"concept-ipv4-parser","rfc3986":"7.4"}
 {"format":1,"name":"ipv6-dotted","sentence":"They allow different spellings of an IPv4 address at the end of an IPv6 address.","standard":"concept-ipv6-parser","rfc3986":"3.2.2"}
 {"format":1,"name":"ipv6-spelling","sentence":"One writes IPv6 addresses in their shortest form, the other keeps or refuses other forms.","standard":"concept-ipv6-serializer","rfc3986":"3.2.2"}
 {"format":1,"name":"host-case","sentence":"One writes hosts in lower case, the other keeps their case.","standard":"concept-domain-to-ascii","rfc3986":"6.2.2.1"}
@@ -361,7 +361,7 @@ $ urlassay causes --json
 {"format":1,"name":"scheme-characters","sentence":"One allows only letters in a scheme, the other also digits, \"+\", \"-\" and \".\".","standard":"scheme-state","rfc3986":"3.1"}
 {"format":1,"name":"scheme-length","sentence":"One allows a scheme of any length, the other at most 40 characters.","standard":"scheme-state","rfc3986":"3.1"}
 {"format":1,"name":"scheme-start","sentence":"One allows a scheme that starts with something other than a letter, or has characters other than letters, digits, \"+\", \"-\" and \".\".","standard":"scheme-start-state","rfc3986":"3.1"}
-{"format":1,"name":"port-colons","sentence":"Of several colons, they take different ones for the colon before the port.","standard":"host-state","rfc3986":"3.2.3"}
+{"format":1,"name":"port-colons","sentence":"If there are several colons, they split off the port at different ones.","standard":"host-state","rfc3986":"3.2.3"}
 {"format":1,"name":"port-syntax","sentence":"They allow different ports: zero, too great, or not a number.","standard":"port-state","rfc3986":"3.2.3"}
 {"format":1,"name":"encoded-nul","sentence":"One takes %00 for the end of a component, the other for an ordinary byte.","standard":"percent-encoded-bytes","rfc3986":"7.3"}
 {"format":1,"name":"drive-letter","sentence":"One treats a drive letter at the start of a path as special or refuses it, the other does not.","standard":"example-start-with-a-windows-drive-letter","rfc3986":"3.3"}

@@ -514,8 +514,8 @@ medium    accept-reject  unexplained: no change that was tried makes them agree
     cp files/engines/guard-2 guard
 $ urlassay diff --engines ./guard,whatwg,webaddr http://127.1 http://h/
 http://127.1
-high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form, the
-  other takes a name
+high      host-form  ipv4-number: one reads hexadecimal, octal or short IPv4 addresses, the other
+  treats them as names
   allows the URL: guard
   writes host 127.0.0.1: whatwg
   writes host 127.1: webaddr

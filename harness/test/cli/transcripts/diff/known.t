@@ -212,8 +212,8 @@ http://a/
   whatwg = rfc3986 = html5-2007 agree: http://a/ (host a)
 
 http://1/
-high      host-form  ipv4-number: one reads IPv4 addresses in hexadecimal, octal or short form, the
-  other takes a name
+high      host-form  ipv4-number: one reads hexadecimal, octal or short IPv4 addresses, the other
+  treats them as names
   writes host 0.0.0.1: whatwg
   writes host 1: rfc3986, html5-2007
   proof: with "0.0.0." added, for whatwg and rfc3986: both write host 0.0.0.1

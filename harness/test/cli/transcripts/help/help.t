@@ -70,7 +70,7 @@ options:
   --verify-causes         a known difference fails if its cause has changed
   --filter GLOB           only cases whose id matches, such as 'ipv4.*'; may be repeated
   -j, --jobs N            ask with N processes at once; default: 1
-  --isolate               run engines of this process in processes of their own
+  --isolate               run every engine in a process of its own
   -q, --quiet             print errors only; the exit status is the answer
   --color auto|always|never  default: auto
   -h, --help              print this
@@ -140,7 +140,7 @@ options:
   --json                  short for --format jsonl
   --reproducers DIR       with sarif: write the input of each result into DIR, and refer to it
   --fail-on EFFECT        exit with 1 only at this effect or severity, or a worse one
-  --isolate               run engines of this process in processes of their own
+  --isolate               run every engine in a process of its own
   --unescape              read \\, \n, \x01, \u{202E} in URLs and base as escapes
   -q, --quiet             print errors only; the exit status is the answer
   --color auto|always|never  default: auto
@@ -172,7 +172,7 @@ options:
   --base B                the base of each URL that has no base of its own
   --format pretty|jsonl|html  default: pretty
   --json                  short for --format jsonl
-  --isolate               run engines of this process in processes of their own
+  --isolate               run every engine in a process of its own
   -o, --output FILE       the file of the report; default: -, stdout
   -q, --quiet             print errors only; the exit status is the answer
   --color auto|always|never  default: auto

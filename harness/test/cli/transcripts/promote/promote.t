@@ -653,7 +653,7 @@ $ URLASSAY_ENGINES=engines urlassay promote --dir f --tree t 00000000000000ca
     cat >engines
     | odd ./odd
 $ URLASSAY_ENGINES=engines urlassay promote --dir f --as wpt 00000000000000cb
-! urlassay: no case can be made of it: WPT's file holds no bytes that are not UTF-8
+! urlassay: no case can be made of it: WPT's file can only hold UTF-8
 [3]
 
 ### promote-byte-that-separates
