@@ -217,8 +217,8 @@ static enum rank_gap gap_to_resolved(const struct difference *difference, struct
 }
 
 /* What keeps them from being two hosts, for an effect that can have two. A check that lets other
- * schemes through needs no second host: of "1://a" with a base, one engine reads the scheme "1", and
- * the other contacts the host of the base. */
+ * schemes through needs no second host: of "1://a" with a base, one engine reads the scheme "1",
+ * and the other contacts the host of the base. */
 static enum rank_gap gap_to_two_hosts(const struct difference *difference, struct side a,
                                       struct side b, struct testcase test)
 {
