@@ -39,7 +39,7 @@ enum ua_status ua_buf_grow(struct ua_buf *buf, size_t extra)
     if (extra > UA_MAX_LENGTH - buf->len)
         return UA_TOO_LONG;
     needed = buf->len + extra;
-#ifdef UA_EXACT_GROWTH /* so that a sanitizer sees the first byte behind a short text */
+#ifdef UA_EXACT_GROWTH /* so that a sanitizer sees the first byte after a short text */
     cap = needed <= 1024 ? needed : buf->cap * 2;
 #else
     cap = buf->cap < 32 ? 64 : buf->cap * 2;

@@ -266,7 +266,7 @@ static size_t escape(struct decoder *decoder, struct decoded *out, const unsigne
         return 3;
     }
     decoder->output = false;
-    return 1; /* the bytes behind it are restored */
+    return 1; /* the bytes after it are restored */
 }
 
 /* A byte that is one code point by itself, in three of the states. */

@@ -17,7 +17,7 @@ struct ua_input_bits {
     uint64_t authority;      /* "@", ":", "[", "]" */
     uint64_t dot;            /* ".", and "%", which may be a dot */
     uint64_t care;           /* from ua_care_of_block */
-    uint64_t end;            /* the bit behind the last byte */
+    uint64_t end;            /* the bit after the last byte */
     bool is_plain;           /* has no tab, no newline and only ASCII */
 };
 
@@ -58,7 +58,7 @@ static inline bool ua_find_input_bits(struct ua_input_bits *bits, const char *in
         if (pos + 16 >= len)
             break;
     }
-    found.care &= found.end - 1; /* the zeros behind a short input have it, too */
+    found.care &= found.end - 1; /* the zeros after a short input have it, too */
     found.is_plain = !_mm_movemask_epi8(not_plain);
     *bits = found;
     return true;

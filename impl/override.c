@@ -3,13 +3,13 @@
  * State override, https://url.spec.whatwg.org/#basic-url-parser-state-override
  *
  * The part of the URL before the component concerned is copied to out, the states append the new
- * component, and the part behind it follows. These states of parse.c consult the override:
+ * component, and the part after it follows. These states of parse.c consult the override:
  *
  * - scheme start, scheme: No scheme is failure. After the scheme they end, and the scheme is kept
  *   if the URL may change to it.
  * - host, hostname: A file URL goes to the file host state. The hostname setter refuses a port. An
  *   empty host is failure beside credentials or a port. The end follows the host.
- * - port: Code points behind the digits are ignored. No digit is failure. The end follows the port.
+ * - port: Code points after the digits are ignored. No digit is failure. The end follows the port.
  * - file host: "C:" is a host, not a drive letter. The end follows the host.
  * - path start, path: "?" and "#" belong to the path. Without a host, an empty path becomes "/".
  * - query: "#" belongs to the query.

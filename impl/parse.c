@@ -345,7 +345,7 @@ static size_t find_last_at_sign(const struct ua_parser *p, size_t start, size_t 
     return end > start ? end - 1 : SIZE_MAX;
 }
 
-/* Appends username and password, which end at at_sign, and goes on behind it. */
+/* Appends username and password, which end at at_sign, and goes on after it. */
 static enum ua_status end_credentials(struct ua_parser *p, size_t at_sign, size_t end)
 {
     for (size_t at = p->pointer; p->errors && at <= at_sign; at++) {

@@ -535,7 +535,7 @@ enum ua_status ua_params_sort(struct ua_params *params)
     next = &params->next;
     status = copy_list(params);
     /* A merge sort from the bottom up. It moves the tuples between next's tuples and the space
-     * behind them. */
+     * after them. */
     if (status == UA_OK)
         status = ua_buf_reserve(&next->tuples, next->tuples.len);
     for (size_t width = 1; status == UA_OK && width < count; width *= 2) {

@@ -58,8 +58,8 @@ static bool is_visible(uint32_t code_point)
     return ua_properties(code_point)->has_glyph;
 }
 
-/* Appends a run of percent-encoded bytes, encoded, with what may be shown decoded. bytes is what
- * it decodes to: a third of its length. */
+/* Appends a run of percent-encoded bytes, and decodes those that may be shown. bytes is the
+ * decoded run, a third as long. */
 static enum ua_status append_run(struct ua_buf *out, const char *encoded, struct ua_str bytes)
 {
     enum ua_status status = UA_OK;

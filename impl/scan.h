@@ -46,7 +46,7 @@ static inline __m128i ua_block_at(const char *text)
     return _mm_loadu_si128((const __m128i *)(const void *)text);
 }
 
-/* Text of less than 16 bytes, and zeros behind it. */
+/* Text of less than 16 bytes, and zeros after it. */
 static inline __m128i ua_short_block(const char *text, size_t len)
 {
     uint64_t low = 0, high = 0;

@@ -75,7 +75,7 @@ struct ua_str ua_url_get(const struct ua_url *url, enum ua_attribute attribute)
 
 /* --- setters --- */
 
-/* Takes back the last change. next still holds the href before it. */
+/* Takes back the last change. next still holds the earlier href. */
 static void revert(struct ua_url *url, const struct ua_components *old)
 {
     ua_swap_href(url);

@@ -428,7 +428,7 @@ UA_API UA_CHECKED enum ua_status ua_params_delete(struct ua_params *params, stru
 /* The first value; ptr NULL if there is none. */
 UA_API struct ua_str ua_params_get(const struct ua_params *params, struct ua_str name);
 /* getAll, one at a time: the next value of name from index *next on (start with 0), which is moved
- * behind it; ptr NULL at the end. */
+ * after it; ptr NULL at the end. */
 UA_API struct ua_str ua_params_get_next(const struct ua_params *params, struct ua_str name,
                                         size_t *next);
 UA_API bool ua_params_has(const struct ua_params *params, struct ua_str name, struct ua_str value);

@@ -26,7 +26,7 @@ static inline size_t ua_utf8_sequence(const char *text, size_t len)
 
     if (lead < 0xC2 || len < 2)
         return 0;
-    second = bytes[1] ^ 0x80u; /* each of the bytes behind the first has six bits */
+    second = bytes[1] ^ 0x80u; /* each of the bytes after the first has six bits */
     if (lead < 0xE0)
         return second < 0x40 ? 2 : 0;
     if (len < 3)

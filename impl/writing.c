@@ -304,7 +304,7 @@ static bool is_url_port_string(struct ua_str text)
     return true;
 }
 
-/* A host, perhaps with a port, perhaps with a path-absolute-URL string behind it: no host has a
+/* A host, perhaps with a port, perhaps with a path-absolute-URL string after it: no host has a
  * slash in it, and none a colon but between brackets. */
 struct authority {
     struct ua_str host;
@@ -486,9 +486,9 @@ static bool is_relative_url_with_fragment_string(struct writing *w, struct ua_st
     return is_relative_url_string(w, fragment.first, base);
 }
 
-/* https://url.spec.whatwg.org/#valid-url-string. Without a base URL there is none whose path or
- * scheme the relative-URL-with-fragment string could be judged by; the table of examples says "due
- * to lack of base". */
+/* https://url.spec.whatwg.org/#valid-url-string. A relative-URL-with-fragment string is judged
+ * by the base's path or scheme, so it needs a base URL; the table of examples says "due to lack
+ * of base". */
 static bool is_valid_url_string(struct writing *w, struct ua_str text, const struct ua_url *base)
 {
     return (base && is_relative_url_with_fragment_string(w, text, base)) ||

@@ -14,8 +14,8 @@
 void arena_begin(void);
 void arena_end(void);
 
-/* Like the functions of the standard library, for each other's blocks only, on the same thread.
- * Outside of an answer, and if the arena is full, they use malloc. */
+/* They work like the functions of the standard library, but only on blocks from each other, and
+ * on the same thread. Outside of an answer, and if the arena is full, they use malloc. */
 void *arena_malloc(size_t size);
 void *arena_calloc(size_t count, size_t size);
 void *arena_realloc(void *block, size_t size);

@@ -117,7 +117,7 @@ struct flow flow_begin(const char *label, size_t indent)
 {
     size_t len = strlen(label);
 
-    /* 2 before the label, 1 behind it. */
+    /* 2 before the label, 1 after it. */
     printf("  %-*s", (int)(indent - 2), label);
     if (len > indent - 3)
         printf("\n%*s", (int)indent, "");

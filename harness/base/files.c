@@ -546,7 +546,7 @@ bool folder_replace(const struct folder *folder, const char *name, const struct 
         return false;
     }
     name_temporary(temporary);
-    /* A process of this number that was killed may have left one. */
+    /* An earlier process with this id, which was killed, may have left such a file. */
     unlinkat(folder->fd, temporary, 0);
     fd = openat(folder->fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     ok = fd >= 0 && (!is_there || fchmod(fd, info.st_mode & 0777) == 0) &&

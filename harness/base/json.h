@@ -160,7 +160,7 @@ void json_add_bool(struct json_writer *w, const char *key, bool value);
 void json_add_null(struct json_writer *w, const char *key);
 
 /* Appends the file's text to out, with one item more in an array of the file: on a line of its own
- * behind the item after, or before all others if after is NULL. */
+ * following the item after, or before all others if after is NULL. */
 void json_insert(struct text *out, const struct json_file *file, const cJSON *array,
                  const cJSON *after, struct ua_str item);
 

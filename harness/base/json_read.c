@@ -299,7 +299,7 @@ bool json_refuse(struct text *error, struct json_file *file, const cJSON *node, 
 
 /* --- repeated keys ---------------------------------------------------------------------------- */
 
-/* A member whose key is name[0..len), or that with "_b64" behind it. */
+/* A member whose key is name[0..len), or that with "_b64" after it. */
 struct member_name {
     const char *name;
     size_t len, index; /* index: the member's in its object */

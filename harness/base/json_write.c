@@ -419,7 +419,7 @@ void json_tree(struct json_writer *w, const cJSON *item, const char *skip)
 
 /* --- changing a file -------------------------------------------------------------------------- */
 
-/* Where the value ends that begins at offset at of a well-formed text. */
+/* Returns where the value that begins at this offset of a well-formed text ends. */
 static size_t find_end(struct ua_str text, size_t at)
 {
     size_t depth = 0;

@@ -51,7 +51,7 @@ bool cli_color(FILE *stream)
 
 void cli_list_add(struct cli_list *list, const char *item)
 {
-    /* Doubles at each power of two. */
+    /* The array doubles when its length reaches a power of two. */
     if ((list->count & (list->count - 1)) == 0) {
         size_t capacity = list->count ? list->count * 2 : 1;
 

@@ -8,7 +8,7 @@ size_t testcase_size(struct testcase test)
     return test.url.len + (test.base.ptr ? 1 + test.base.len : 0);
 }
 
-/* Writes as much of bytes as fits behind the first at bytes. Returns the new end. */
+/* Writes as much of bytes as fits after the first at bytes. Returns the new end. */
 static size_t pack_bytes(char *out, size_t max, size_t at, struct ua_str bytes)
 {
     const size_t len = bytes.len < max - at ? bytes.len : max - at;

@@ -23,7 +23,7 @@ double units_seconds(const char *text);
 
 /* Reads when something began: a duration before now, as units_seconds takes it, or a time of ISO
  * 8601: "2026-11-22", "2026-11-22T03:00" or "2026-11-22T03:00:15", in local time, or with "Z" or
- * "+01:00" behind it. *out and now: Unix time. False for any other text. */
+ * "+01:00" after it. *out and now: Unix time. False for any other text. */
 bool units_since(int64_t *out, const char *text, int64_t now);
 
 #endif

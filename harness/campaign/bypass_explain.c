@@ -13,9 +13,9 @@
 
 /* --- the pairs that are compared -------------------------------------------------------------- */
 
-/* Whether the answers of two parsers to a changed URL are no way past a check of denied hosts any
- * more: the client still contacts the same such host, which the check now sees, or both read the
- * host that the validator read before: otherwise the change only puts another host into the URL. */
+/* Whether a changed URL no longer gets past a check of denied hosts: the client still contacts
+ * the same such host, which the check now sees, or both read the host that the validator read
+ * before: otherwise the change only puts another host into the URL. */
 static bool is_closed(const struct pair *given, const struct pair *changed)
 {
     const struct bypass_check *check = given->check;

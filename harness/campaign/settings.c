@@ -186,7 +186,7 @@ cJSON *settings_read(const char *dir)
     return settings;
 }
 
-/* Returns the file that an engine's recorded path names, within it. */
+/* Returns the file that an engine's recorded path names: a part of that path. */
 static const char *file_of(const char *path)
 {
     const char *library = engine_library_path(path);

@@ -46,11 +46,11 @@ bool minimize_raise_rank(struct pair *pair, struct owned_testcase *test, uint64_
  * false if it could be smaller, and executions did not suffice. */
 bool minimize_difference(struct pair *pair, struct owned_testcase *test, uint64_t executions);
 
-/* Gives hosts names for what is to be published, where the engines, asked again, show the same
- * class at no lesser importance. The two hosts that they find become trusted.example and
- * evil.example, in the order in which a reader meets them, a base first. Where that does not hold,
- * a host of one word becomes "example" in both texts or in one. The result is longer, and no fixed
- * point of minimize_input. */
+/* Gives the hosts names that can be published, if the engines, asked again, show the same class
+ * and the importance is not less. The two hosts that they find become trusted.example and
+ * evil.example, in the order in which a reader meets them, a base first. Where that does not
+ * hold, a host of one word becomes "example" in both texts or in one. The result is longer, and
+ * no fixed point of minimize_input. */
 void minimize_name(struct pair *pair, struct owned_testcase *test);
 
 /* Executions that are enough for nearly every class, at the end of a campaign or while a person

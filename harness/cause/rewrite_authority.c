@@ -13,7 +13,7 @@ static struct ua_str span_text(const struct anatomy *a, struct span span)
     return ua_str(a->input.ptr + span.start, span.end - span.start);
 }
 
-/* Where the run of "/" behind the scheme ends. */
+/* Where the run of "/" after the scheme ends. */
 static uint32_t slash_run_end(const struct anatomy *a)
 {
     uint32_t end = a->scheme.end + anatomy_has_scheme(a);
@@ -359,7 +359,7 @@ const struct rewrite rewrite_ipv4_number = {
     .readings = {{.apply = apply_ipv4_number}},
 };
 
-/* The last label of a host, as a part of that text, without a dot behind it. False if it does not
+/* The last label of a host, as a part of that text, without a dot after it. False if it does not
  * begin with a digit. */
 static bool find_last_number(struct span *out, struct ua_str host)
 {

@@ -267,7 +267,7 @@ static const struct ua_str delimiter_likes[] = {
     UA_LITERAL("\xEF\xBC\xBD"), /* U+FF3D: ] */
 };
 
-/* Whether the character at *pos is a hex digit, or NFKC makes one of it; *pos moves behind it. */
+/* Whether the character at *pos is a hex digit, or NFKC makes one of it; *pos moves after it. */
 static bool is_hex_like(const struct anatomy *a, size_t *pos, bool *is_ascii)
 {
     static _Thread_local struct ua_buf ascii;
@@ -403,7 +403,7 @@ static bool is_long(struct ua_str label)
     return ua_uts46_to_ascii(&ascii, label.ptr, label.len, 0) == UA_OK && ascii.len > LABEL_LIMIT;
 }
 
-/* Leaves out the letters and digits behind the first LABEL_LETTERS_KEPT characters. */
+/* Leaves out the letters and digits after the first LABEL_LETTERS_KEPT characters. */
 static void shorten_label(struct rewriter *w, const struct anatomy *a, const struct label *label)
 {
     size_t pos = label->start;

@@ -9,7 +9,7 @@ static bool starts_with_slash(const struct anatomy *a)
     return a->path.end > a->path.start && is_any_slash(a->input.ptr[a->path.start]);
 }
 
-/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends behind it. */
+/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends after it. */
 static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
 {
     return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
@@ -191,7 +191,7 @@ static uint32_t drive_letter_of(const struct anatomy *a)
     return pos;
 }
 
-/* Where a drive letter stands behind a host, or behind dot segments; UINT32_MAX: none. */
+/* Where a drive letter stands behind a host, or after dot segments; UINT32_MAX: none. */
 static uint32_t inner_drive(const struct anatomy *a)
 {
     uint32_t pos = a->path.start + 1;
@@ -206,8 +206,8 @@ static uint32_t inner_drive(const struct anatomy *a)
     return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
 }
 
-/* A colon, behind three slashes where the URL says itself that it is a file and takes nothing from
- * its base, else behind one. */
+/* A colon, after three slashes where the URL says itself that it is a file and takes nothing from
+ * its base, else after one. */
 static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

@@ -84,8 +84,8 @@ static bool is_drive_at(const struct anatomy *a, uint32_t pos)
            (pos + 2 == end || is_any_slash(a->input.ptr[pos + 2]));
 }
 
-/* The drive letter that the path of a file URL begins with, behind three slashes or fewer, or
- * behind an authority, and behind dot segments; UINT32_MAX: none. */
+/* The drive letter that the path of a file URL begins with, after three slashes or fewer, or
+ * behind an authority, and after dot segments; UINT32_MAX: none. */
 static uint32_t find_likely_drive(const struct anatomy *a)
 {
     const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;

@@ -25,7 +25,7 @@ static uint32_t last_of_colons(const struct anatomy *a)
     return last > a->host.end + 1 ? last - 1 : UINT32_MAX;
 }
 
-/* Writes the authority as a parser reads it that cuts its host at pos: a number behind the last
+/* Writes the authority as a parser reads it that cuts its host at pos: a number after the last
  * colon stays its port, and what lies between becomes the begin of the path. */
 static bool cut_host_at(struct text *out, const struct anatomy *a, uint32_t pos)
 {
@@ -180,7 +180,7 @@ static bool apply_port_syntax(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* Where the digits that the port begins with end. */
+/* Returns the end of the digits with which the port begins. */
 static uint32_t port_digits_end(const struct anatomy *a)
 {
     uint32_t pos = a->port.start;
@@ -190,7 +190,7 @@ static uint32_t port_digits_end(const struct anatomy *a)
     return pos;
 }
 
-/* The authority ends behind the digits of the port. */
+/* The authority ends after the digits of the port. */
 static bool end_at_port_digits(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -369,7 +369,7 @@ static bool apply_authority_end(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* The same, and each "@" behind it ends no user information: some parsers look for one in all that
+/* The same, and each "@" after it ends no user information: some parsers look for one in all that
  * follows. */
 static bool apply_authority_end_at(struct text *out, const struct anatomy *a)
 {

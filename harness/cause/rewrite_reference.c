@@ -422,7 +422,7 @@ static bool apply_nonspecial_base_other(struct text *out, const struct anatomy *
 const struct rewrite rewrite_nonspecial_base = {
     .name = "nonspecial-base",
     .sentence =
-        "One resolves a reference on a base of any scheme, the other only of special schemes.",
+        "One resolves a reference on any base, the other only on one with a special scheme.",
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE | NEEDS_OTHER,

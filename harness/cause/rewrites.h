@@ -49,7 +49,7 @@ enum {
     NEEDS_NO_SCHEME = 1 << 13,
     NEEDS_NO_BASE = 1 << 14,
     NEEDS_LONG_SCHEME = 1 << 15, /* see anatomy_has_long_scheme */
-    NEEDS_ODD_SLASHES = 1 << 16, /* other than two "/" alone behind the scheme */
+    NEEDS_ODD_SLASHES = 1 << 16, /* other than two "/" alone after the scheme */
     NEEDS_EMPTY_HOST = 1 << 17,  /* slashes, and no host or odd slashes */
 };
 /* The set of NEEDS_* that the anatomy meets. */

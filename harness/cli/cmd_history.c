@@ -791,7 +791,7 @@ int cmd_history(int argc, char **argv)
         CLI_LIST_ROW(&command.urls.list),
         {"output", 'o', CLI_STRING, "FILE.svg",
          "also draw a chart of versions and quirks; -: only that, on stdout", &command.output},
-        {"from", 0, CLI_STRING, "FILE", "draw what --json wrote, and ask nobody; takes -o FILE.svg",
+        {"from", 0, CLI_STRING, "FILE", "draw what --json wrote, ask no engine; takes -o FILE.svg",
          &command.from},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),

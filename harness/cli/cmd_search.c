@@ -40,7 +40,7 @@ static const char search_help[] =
 #define LONG_SECONDS 3600.0
 /* Strings of an entry that are shown to people. */
 #define SHOWN_STRINGS 20
-/* Columns of a line of 80; a wider one has more. */
+/* Columns on a line of 80; a wider line has more. */
 #define MOST_CAUSE 18
 #define MOST_URL 20
 #define LEAST_CAUSE 14 /* what is left of them beside long answers */

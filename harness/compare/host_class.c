@@ -19,7 +19,7 @@ struct ipv4_range {
 
 #define IPV4(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
 
-/* RFC 6890, and addresses at which clouds describe a machine. A range comes behind those inside of
+/* RFC 6890, and addresses at which clouds describe a machine. A range comes after those inside of
  * it. */
 static const struct ipv4_range ipv4_ranges[] = {
     {IPV4(169, 254, 169, 254), 32, HOST_METADATA, {"169.254.169.254", "metadata of most clouds"}},
@@ -59,7 +59,7 @@ struct ipv6_range {
     struct host_range range;
 };
 
-/* RFC 4291 and others. A range comes behind those inside of it. */
+/* RFC 4291 and others. A range comes after those inside of it. */
 static const struct ipv6_range ipv6_ranges[] = {
     {{0}, 128, HOST_LOOPBACK, 0, {"::", "this machine"}},
     {{0, 0, 0, 0, 0, 0, 0, 1}, 128, HOST_LOOPBACK, 0, {"::1", "loopback"}},

@@ -47,7 +47,7 @@ struct diff {
      * see reparse.h. */
     struct engine **engines;
     char **names;
-    unsigned count, reparse_count; /* of the engine list; of those behind them */
+    unsigned count, reparse_count; /* of the engine list; of those after them */
     unsigned *reparse_index;       /* of writer * count + reader; 0: not needed so far */
     struct observation *answers;   /* one an engine */
     /* The group of each engine; GROUP_NONE if its answer cannot be compared. An engine that shares

@@ -209,7 +209,7 @@ static void add_reasons(struct text *cell, const struct diff_table *table, unsig
     }
 }
 
-/* Makes line ends of those spaces behind which a word would not fit. */
+/* Makes line ends of those spaces after which a word would not fit. */
 static void break_words(struct text *cell, unsigned width)
 {
     struct ua_str words = text_str(cell);

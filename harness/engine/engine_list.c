@@ -328,7 +328,7 @@ static int compare_absolute(const void *a, const void *b)
     return strcmp(left->absolute, right->absolute);
 }
 
-/* Returns part number i of an absolute path, "" behind the last one. */
+/* Returns part number i of an absolute path, "" after the last one. */
 static struct ua_str part_of_path(const char *path, unsigned i)
 {
     while (*path && (*path == '/' || i > 0)) {

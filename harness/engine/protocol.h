@@ -44,8 +44,8 @@ enum incoming_kind {
     INCOMING_MALFORMED,  /* reason says why; with has_id it can be answered */
 };
 
-/* A request as the answering side reads it. Reusable; zeroed is ready. request's views point into
- * the texts. */
+/* A request as the answering side reads it. It can be reused; it begins as zeros. request's
+ * views point into the texts. */
 struct incoming {
     enum incoming_kind kind;
     bool has_id;

@@ -38,7 +38,7 @@ static inline void skip_spaces(struct flat_object *flat)
         flat->at++;
 }
 
-/* Steps over c and the spaces behind it. False if there is another byte. */
+/* Steps over c and the spaces after it. False if there is another byte. */
 static inline bool take_byte(struct flat_object *flat, char c)
 {
     if (flat->at == flat->end || *flat->at != c)

@@ -46,7 +46,7 @@ void crash_write_members(struct json_writer *w, const struct crash *crash);
 /* Appends "SIGSEGV", or what is known instead. */
 void crash_add_heading(struct text *out, const struct crash *crash);
 
-/* Prints each crash, or one line for each (only_lines), and an empty line behind them. */
+/* Prints each crash, or one line for each (only_lines), and an empty line after them. */
 void crashes_print(const struct crashes *crashes, bool only_lines, bool color);
 
 /* "crashes"; "gone": nothing crashes today; "unasked": the engine is not available. */

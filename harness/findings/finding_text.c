@@ -76,7 +76,7 @@ void add_fitting_input(struct text *line, const struct finding *f, size_t more)
 
 /* --- answers and proof ------------------------------------------------------------------------ */
 
-/* The column of the values: behind the longest label up to MAX_LABEL. */
+/* The column of the values: after the longest label up to MAX_LABEL. */
 static size_t value_indent(const struct finding *f)
 {
     size_t widest = MIN_LABEL;

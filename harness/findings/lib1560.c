@@ -14,7 +14,7 @@
 /* --- C ---------------------------------------------------------------------------------------- */
 
 /* Appends a byte of a string literal to escape. An octal escape has three digits, so that no digit
- * behind it belongs to it. "?" is escaped behind another one, because of trigraphs. */
+ * after it belongs to it. "?" is escaped behind another one, because of trigraphs. */
 static void escape_byte(struct text *escape, unsigned char byte, bool after_question)
 {
     if (byte == '"' || byte == '\\' || (byte == '?' && after_question))
@@ -168,7 +168,7 @@ static bool is_beyond_ascii(struct ua_str text)
     return false;
 }
 
-/* The part of a URL that may have the host, with user information and port: behind the first
+/* The part of a URL that may have the host, with user information and port: after the first
  * slashes, or from the start, as for a guessed scheme. */
 static struct ua_str find_authority(struct ua_str url)
 {

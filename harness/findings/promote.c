@@ -487,7 +487,7 @@ static void close_manifest(struct manifest *manifest)
     text_free(&manifest->path);
 }
 
-/* Puts a row behind the last one of a file that does not come later. */
+/* Puts a row after the last one of a file that does not come later. */
 static void insert_row(struct text *out, const struct json_file *manifest, const struct text *row,
                        const char *file)
 {

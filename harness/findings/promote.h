@@ -12,8 +12,8 @@
 /* What the input becomes. */
 enum promotion_format {
     PROMOTION_VECTOR,
-    PROMOTION_WPT,     /* a case of WPT's url/resources/urltestdata.json, behind its comment */
-    PROMOTION_LIB1560, /* a row of a table of curl's tests/libtest/lib1560.c, behind its comment */
+    PROMOTION_WPT,     /* a case of WPT's url/resources/urltestdata.json, after its comment */
+    PROMOTION_LIB1560, /* a row of a table of curl's tests/libtest/lib1560.c, after its comment */
     PROMOTION_FORMATS,
 };
 const char *promotion_format_name(enum promotion_format format); /* "vector" */

@@ -806,7 +806,7 @@ static void add_tail(struct json_writer *w, const struct sarif *sarif, size_t wr
     text_puts(w->out, "\n");
 }
 
-/* Adds as many as fit; what results cite comes behind them. */
+/* Adds as many as fit; what results cite comes after them. */
 static size_t add_results(struct json_writer *w, const struct sarif *sarif,
                           struct sarif_rules *rules, size_t count, size_t max_bytes)
 {

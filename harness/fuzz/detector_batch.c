@@ -126,7 +126,7 @@ static void take_answers(const struct running_batch *batch, size_t index)
         store_inflight_engine(detector->store, NULL);
 }
 
-/* Meanwhile the last engine works on the inputs behind this one. */
+/* Meanwhile the last engine works on the inputs after this one. */
 static void compare_batched(void *context, size_t index, const struct observation *o)
 {
     struct running_batch *batch = context;

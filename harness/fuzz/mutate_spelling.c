@@ -18,8 +18,8 @@ static void put_escape(uint8_t out[3], unsigned byte, bool is_upper)
     out[2] = (uint8_t)digits[byte & 15];
 }
 
-/* Draws the position of a byte, in the authority or anywhere. False if the input is empty or the
- * mark is drawn. */
+/* Draws the position of a byte, in the authority or anywhere. False if the input is empty, or if
+ * it hits the mark. */
 static bool draw_byte(struct edit *edit, uint32_t *at)
 {
     edit_cut_any(edit);

@@ -440,7 +440,7 @@ static bool is_too_long(struct running *r)
     return r->options->limit > 0 && r->search->estimate > r->options->limit;
 }
 
-/* What these lengths gave is known to the stages behind them. */
+/* What these lengths gave is known to the stages after them. */
 static void note_known(struct running *r, unsigned from, unsigned to)
 {
     struct search_part part;

@@ -28,7 +28,7 @@ void search_space_free(struct search_space *space)
 /* --- reading a dictionary ----------------------------------------------------------------------
  */
 
-/* Reads the escape behind a backslash at *at, and moves *at behind it. -1: it is none. */
+/* Reads the escape behind a backslash at *at, and moves *at after it. -1: it is none. */
 static int read_dictionary_escape(struct ua_str line, size_t *at)
 {
     const char c = *at < line.len ? line.ptr[*at] : '\0';

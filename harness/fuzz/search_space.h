@@ -43,7 +43,7 @@ struct search_cursor {
 /* Begins at the string of that length and number, from 0. Reusable; zeroed is empty. */
 void search_cursor_set(struct search_cursor *cursor, const struct search_space *space,
                        unsigned length, uint64_t number);
-/* Moves on to the next string of the same length; behind the last one, to the first. */
+/* Moves on to the next string of the same length; after the last one, to the first. */
 void search_cursor_next(struct search_cursor *cursor);
 /* Replaces out by the string without the token at a place, from 0. */
 void search_cursor_without(struct text *out, const struct search_cursor *cursor, unsigned place);

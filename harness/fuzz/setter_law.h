@@ -69,8 +69,8 @@ bool setter_law_begin(struct setter_law *law, struct ua_str url);
  * *exception: the one that applied first, for SETTER_EXCEPTION; may be NULL. */
 enum setter_verdict setter_law_assign(struct setter_law *law, size_t attribute, struct ua_str value,
                                       const struct setter_exception **exception);
-/* Returns the parts that an exception has let the law's assignments change, and no exception before
- * it. */
+/* Returns the parts that this exception lets the law's assignments change, and that no earlier
+ * exception does. */
 unsigned setter_law_used(const struct setter_law *law, const struct setter_exception *exception);
 /* Describes the last assignment: the URL before, the assignment, the URL after, and the parts that
  * differ without an exception. */

@@ -50,7 +50,7 @@ void validation_free(struct validation *validation)
 
 /* --- output ----------------------------------------------------------------------------------- */
 
-/* Whether a backslash is made visible as two because of the bytes behind it. */
+/* Whether a backslash is made visible as two because of the bytes after it. */
 static bool is_doubled(struct ua_str from_backslash)
 {
     struct text visible = {0};

@@ -181,7 +181,7 @@ static bool supports(const struct engine *engine, unsigned capabilities,
            !engine_unsupported_reason(&other, &request);
 }
 
-/* What is behind the last folder "vectors", because vectors/ and vectors/code-points/ have files of
+/* What is after the last folder "vectors", because vectors/ and vectors/code-points/ have files of
  * the same name; elsewhere the name alone, as the path depends on the machine. */
 static const char *name_of_file(const char *path)
 {

@@ -170,7 +170,7 @@ static void split_first_line(struct text *line, struct ua_str *rest)
 
 /* --- the comparison --------------------------------------------------------------------------- */
 
-/* path goes on with what is behind it in the href. */
+/* path goes on with what is after it in the href. */
 static bool begins_with_drive(struct ua_str path)
 {
     return path.len >= 3 && path.ptr[0] == '/' && ua_is_alpha((unsigned char)path.ptr[1]) &&

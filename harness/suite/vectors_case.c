@@ -102,7 +102,7 @@ static bool read_errors(struct vectors_reader *reader, const cJSON *object,
         if (cJSON_GetArraySize(item) != 2 || !cJSON_IsString(name) ||
             !json_read_number(at, &position) || position < 0)
             return reader_refuse(reader, item,
-                                 "a validation error has a \"name\", \"at\" a byte, and no more");
+                                 "a validation error has only \"name\" and \"at\", a byte offset");
         if (!is_error_name(name->valuestring))
             return reader_refuse(reader, name, "unknown validation error \"%s\"",
                                  name->valuestring);

@@ -15,7 +15,7 @@ struct vectors_reader {
     struct text scratch;
 };
 
-/* A copy that lives as long as the suite, with a NUL behind it. */
+/* A copy that lives as long as the suite, with a NUL after it. */
 struct ua_str suite_keep(struct suite *suite, const char *bytes, size_t len);
 /* Returns the case that has this id already, or remembers index for it and returns SIZE_MAX. */
 size_t suite_claim_id(struct suite *suite, size_t index);

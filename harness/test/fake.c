@@ -228,7 +228,7 @@ static bool read_path(struct parse *p, struct ua_str path)
     return encode_path(p);
 }
 
-/* Reads the scheme, and where there may be none, none. *at is behind it and the slashes. */
+/* Reads the scheme, and where there may be none, none. *at is after it and the slashes. */
 static bool read_scheme(const struct parse *p, struct observation *o, size_t *at)
 {
     struct ua_str text = ua_str(p->input.ptr, p->input.len);

@@ -95,7 +95,7 @@ static void do_every_step(size_t which, struct text *log, const struct ua_str *g
     }
 }
 
-/* Returns the bytes of *rest up to the next 0xFE, and moves *rest behind it. At the end, the ptr of
+/* Returns the bytes of *rest up to the next 0xFE, and moves *rest after it. At the end, the ptr of
  * *rest becomes NULL. */
 static struct ua_str next_argument(struct ua_str *rest)
 {

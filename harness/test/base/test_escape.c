@@ -38,7 +38,7 @@ static bool is_in(uint32_t c, const uint32_t (*ranges)[2], size_t count)
 }
 #define IS_IN(c, ranges) is_in(c, ranges, sizeof(ranges) / sizeof *(ranges))
 
-/* Whether a code point behind a text is shown as it is. */
+/* Whether a code point after a text is shown as it is. */
 static bool is_shown(const char *before, uint32_t c)
 {
     struct text bytes = {0}, visible = {0};
@@ -221,7 +221,7 @@ static void test_marks_behind(void)
     text_free(&out);
 }
 
-/* What is read ends where the text ends, whatever is behind it. */
+/* What is read ends where the text ends, whatever is after it. */
 static void test_cut_off(void)
 {
     struct text out = {0};

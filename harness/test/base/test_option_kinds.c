@@ -94,7 +94,7 @@ static void test_refused(void)
     CHECK_SINCE(&complaints, "urlassay: command: --pairs takes A,B|all, but is empty\n" HINT);
     CHECK(PARSE("-fx") == CLI_MISUSE);
     CHECK_SINCE(&complaints, "urlassay: command: unknown option '-fx'\n" HINT);
-    CHECK(PARSE("-flg") == CLI_MISUSE); /* one dash: the word behind it is compared */
+    CHECK(PARSE("-flg") == CLI_MISUSE); /* one dash: the word after it is compared */
     CHECK_SINCE(&complaints,
                 "urlassay: command: unknown option '-flg'; did you mean '--flag'?\n" HINT);
     CHECK(PARSE("--flag=") == CLI_MISUSE);

@@ -158,7 +158,7 @@ static bool is_readable(const char *end)
     return is;
 }
 
-/* A text with more pages than it needs has no guard page behind its end, so it is mapped again. */
+/* A text with more pages than it needs has no guard page after its end, so it is mapped again. */
 static void test_guard_behind(void)
 {
     const size_t pages[] = {3, 1, 2, 2, 1, 3, 1, 1, 4};

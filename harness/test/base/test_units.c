@@ -74,7 +74,7 @@ static void test_out(void)
           units_grouped(out, sizeof out, 1) == out);
 }
 
-/* Each writes no byte behind the size, and ends what it cut. */
+/* Each writes no byte after the size, and ends what it cut. */
 static void test_cut(void)
 {
     char out[16];

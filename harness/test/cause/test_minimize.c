@@ -153,7 +153,7 @@ static void test_plainer_characters(void)
     const size_t count = sizeof plainer / sizeof *plainer;
 
     for (size_t i = 0; i < count; i++) {
-        /* From a character that is none of these, and from the one behind it in the list. */
+        /* From a character that is none of these, and from the one after it in the list. */
         const struct ua_str given[] = {UA_LITERAL("\xF0\x9F\x98\x80"), plainer[(i + 1) % count]};
 
         for (size_t j = 0; j < 2; j++) {

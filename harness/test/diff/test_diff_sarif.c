@@ -26,7 +26,7 @@ static bool add(struct sarif *sarif, const char *url, const struct diff_source *
     return diff_add_sarif(sarif, &diff, testcase_without_base(ua_str(url, strlen(url))), source);
 }
 
-/* The place of each result, behind it the line, and what the report says of no verdict. */
+/* The place of each result, after it the line, and what the report says of no verdict. */
 static void check_places(int line, struct sarif *sarif, const char *expected)
 {
     struct text out = {0}, got = {0};

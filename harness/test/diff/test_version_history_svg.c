@@ -96,7 +96,7 @@ static void draw(struct text *svg, const char *title, char *version)
     versions[0].shown = kept;
 }
 
-/* A number behind a text that the picture has. */
+/* A number after a text that the picture has. */
 static unsigned long number_at(const struct text *svg, const char *before)
 {
     const char *at = strstr(svg->ptr, before);

@@ -151,7 +151,7 @@ static void test_learned(void)
     CHECK(!run(differential, "http://h\\@g/") && !run(differential, "http://h\\@g/"));
     read_into(&again, learned_path.ptr);
     CHECK_TEXT(again.ptr, again.len, learned.ptr, learned.len);
-    /* A new one is added behind it. */
+    /* A new one is added after it. */
     CHECK(!run(differential, "http://h!/") && !run(differential, "http://h!/"));
     ua_differential_close(differential);
     unsetenv("URLASSAY_LEARN");

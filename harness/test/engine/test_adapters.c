@@ -15,7 +15,7 @@
 
 /* Adds the answer as "OUTCOME scheme username password host port path query fragment href", null as
  * "-", unknown as "?", an empty value as "''". Behind an outcome that is not PARSED comes only the
- * reason, and behind one without an URL the value. */
+ * reason, and after one without an URL the value. */
 static void add_answer(struct text *out, const struct observation *o)
 {
     const struct ua_str reason = observation_get(o, COMPONENT_REASON),

@@ -394,7 +394,7 @@ static void close_seeing(struct engine *engine)
     (void)engine;
 }
 
-/* An engine has its locale while it runs, and the thread has its own again behind that. */
+/* An engine has its locale while it runs, and the thread has its own again after that. */
 static void test_locale(void)
 {
     static const struct engine_class class = {

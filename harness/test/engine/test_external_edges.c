@@ -43,7 +43,7 @@ static void sleep_ms(int ms)
 }
 
 /* What this start of the engine does: the letter of the file "plan" with the number of the start,
- * '.' behind its end. */
+ * '.' after its end. */
 static char read_plan(void)
 {
     struct text plan = {0}, starts = {0};

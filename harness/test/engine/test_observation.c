@@ -73,7 +73,7 @@ static void test_reserve(void)
     CHECK(observation_get(&o, COMPONENT_HREF).len == 999);
     CHECK(observation_get(&o, COMPONENT_HREF).ptr[998] == 'x');
     check_value(&o, COMPONENT_HOST, "h");
-    /* The room is behind the text that is there. */
+    /* The room is after the text that is there. */
     wanted = o.text_cap - o.text_len + 1;
     observation_reserve(&o, wanted);
     CHECK(o.text_cap - o.text_len >= wanted);

@@ -120,7 +120,7 @@ static void test_try_without_memory(void)
 
 /* --- files in ELF ----------------------------------------------------------------------------- */
 
-/* Checks a file with this header, up to two parts of these types, and a text behind them. size: of
+/* Checks a file with this header, up to two parts of these types, and a text after them. size: of
  * all that is written. */
 static void check_elf(ElfW(Ehdr) header, unsigned first, unsigned second, const char *text,
                       bool expected)

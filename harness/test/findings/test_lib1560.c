@@ -14,7 +14,7 @@
 #define LENIENT "set: CURLU_NON_SUPPORT_SCHEME CURLU_URLENCODE CURLU_ALLOW_SPACE; get:"
 #define GUESS "set: CURLU_NON_SUPPORT_SCHEME CURLU_GUESS_SCHEME; get:"
 
-/* What libcurl answers to a test case, and the row for that behind its comment. */
+/* What libcurl answers to a test case, and the row for that after its comment. */
 struct sample {
     const char *flags, *url, *base;
     const char *reason; /* it refuses the URL; NULL: it takes it */

@@ -183,7 +183,7 @@ static void test_leftovers_are_ignored(struct store *store)
     text_free(&path);
 }
 
-/* Runs something in a process that joins the store and is killed behind it, if all is well till
+/* Runs something in a process that joins the store and is killed after it, if all is well till
  * then. Returns its number. */
 static pid_t run_and_die(bool (*run)(struct store *mine))
 {

@@ -444,7 +444,7 @@ static bool has_counts(struct execution_counts counts, uint64_t first)
            counts.differing == first + 2 && counts.piped == first + 3;
 }
 
-/* Each number of a process stays by itself, while it runs and behind its end. */
+/* Each number of a process stays by itself, while it runs and after its end. */
 static void test_each_count(void)
 {
     struct store *store = store_create("numbers"), *mine = store_join("numbers");

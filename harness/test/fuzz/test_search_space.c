@@ -28,7 +28,7 @@ static bool is_token(const struct search_space *space, unsigned index, const cha
 
 static void test_dictionary(void)
 {
-    /* What is said of each, behind the name of the file. */
+    /* What is said of each, after the name of the file. */
     static const struct {
         const char *content, *said;
     } refused[] = {

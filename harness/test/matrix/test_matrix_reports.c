@@ -463,7 +463,7 @@ static void test_three_engines(void)
 
 /* --- JSON and HTML ---------------------------------------------------------------------------- */
 
-/* Takes the next piece, which must come behind the last one. */
+/* Takes the next piece, which must come after the last one. */
 static void check_next(const char **at, const char *piece)
 {
     const char *found = *at ? strstr(*at, piece) : NULL;

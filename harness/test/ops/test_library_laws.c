@@ -214,7 +214,7 @@ static void test_steps(void)
                  "step 1 (two or three): it takes another number of arguments");
     check_script("[\"two or three\",\"a\",\"b\",\"c\",\"d\"]", OUTCOME_REJECTED,
                  "step 1 (two or three): it takes another number of arguments");
-    /* No step behind one that is refused is run. */
+    /* No step after one that is refused is run. */
     check_script("[\"echo\"],[\"none\"],[\"echo\"]", OUTCOME_REJECTED,
                  "step 2 (none): unknown step; see `urlassay engines --steps whatwg`");
     check_runs("e");

@@ -103,7 +103,7 @@ static void test_pairs(void)
                 "init is neither a string nor an array of pairs");
 }
 
-/* A step behind the tuple at "at" changes what the iterator sees next. */
+/* A step after the tuple at "at" changes what the iterator sees next. */
 static void test_iterate(void)
 {
     check_returns("", "{\"init\":\"a=1&b=2\",\"steps\":[{\"op\":\"iterate\"}]}",

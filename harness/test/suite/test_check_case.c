@@ -403,7 +403,7 @@ static void test_error_positions(void)
     struct case_result v = {0};
     char *bare = malloc(kept.len);
 
-    /* Without a NUL behind it: a sanitizer reports a read past the end. */
+    /* Without a NUL after it: a sanitizer reports a read past the end. */
     memcpy(bare, kept.ptr, kept.len);
     suite.cases[0].errors = (struct ua_str){bare, kept.len};
     engine.capabilities |= CAPABILITY(OP_ERRORS);

@@ -143,7 +143,7 @@ static void test_folders(void)
     CHECK_LOADED("c", none, "<a><><z\n><c\nd|http://c/>");
     write_test_file(".", "c/b/v.json", vectors);
     CHECK_LOADED("c", none, "<http://h/><p|http://b/>");
-    /* What comes behind the vector file does not matter. */
+    /* What comes after the vector file does not matter. */
     CHECK(mkdir("c/z", 0777) == 0);
     write_test_file(".", "c/z/seed", "s");
     CHECK_LOADED("c", none, "<http://h/><p|http://b/>");

@@ -7,7 +7,7 @@
 #include "registry.h"
 #include "str.h"
 
-/* Our own engine behind one that spoils its answers. */
+/* Our own engine after one that spoils its answers. */
 static struct engine *ours;
 static void (*spoil)(const struct request *request, struct observation *o);
 static unsigned asked;
@@ -321,7 +321,7 @@ static void test_kept(void)
     CHECK(asked == 1);
 }
 
-/* Only what has passed so far, and is selected, is asked. */
+/* The law is checked only for cases that are selected and have passed so far. */
 static void test_chosen(void)
 {
     struct suite suite = {0};

@@ -50,7 +50,7 @@ static void test_cut(void)
     CHECK(cut("abc\xE2\x98\x83z", 5) == 3 && cut("abc\xE2\x98\x83z", 4) == 3);
     CHECK(cut("ab\xF0\x9F\x98\x80z", 5) == 2 && cut("ab\xF0\x9F\x98\x80z", 6) == 6);
     /* Anything that is not a code point is not taken back further than the longest one is. */
-    CHECK(report_cut(ua_str("abcd\x80", 4), 4) == 4); /* what is behind the value is not read */
+    CHECK(report_cut(ua_str("abcd\x80", 4), 4) == 4); /* what is after the value is not read */
     CHECK(cut("ab\x80\x80\x80\x80\x80\x80\x80", 7) == 4);
 }
 

@@ -312,7 +312,7 @@ static struct ua_str replace_userinfo(struct ed_arena *arena, const struct ed_in
 static struct ua_str replace_username(struct ed_arena *arena, const struct ed_input *input,
                                       struct ua_str value)
 {
-    /* "@" comes behind it: it is not a prefix character to be put there for an empty one. */
+    /* "@" comes after it: it is not a prefix character to be put there for an empty one. */
     if (ed_is_empty(value) && !input->components.userinfo.ptr)
         return input->text;
     return replace_userinfo(arena, input, value, get_password(arena, input));

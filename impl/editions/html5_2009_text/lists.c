@@ -51,7 +51,7 @@ static bool is_at_number(const struct ed_scan *scan)
     return ed_scan_is_at(scan, '.') || ed_scan_is_at_digit(scan);
 }
 
-/* find a number, from position on, which is behind the last character that was examined then */
+/* find a number, from position on, which is after the last character that was examined then */
 static enum found find_number(struct ed_call *call, struct ed_scan *scan, struct ua_str *number)
 {
     struct ed_number value;
@@ -100,7 +100,7 @@ static void find_a_number(struct ed_call *call)
     }
 }
 
-/* Skips White_Space characters. The denominator punctuation character behind them; ptr NULL: there
+/* Skips White_Space characters. The denominator punctuation character after them; ptr NULL: there
  * is another one, or none. */
 static struct ua_str next_denominator(struct ed_scan *scan)
 {

@@ -125,7 +125,7 @@ static struct ed_integer parse_exponent(struct ed_scan *scan)
     return ed_integer(is_negative, ed_scan_collect_digits(scan)); /* 13.2, 13.4, 13.5 */
 }
 
-/* rules for parsing floating point number values. The fraction loop adds digits behind the point:
+/* rules for parsing floating point number values. The fraction loop adds digits after the point:
  * value is all digits, divided by ten for each of them. */
 bool ed_parse_floating_point(struct ed_arena *arena, struct ua_str input, struct ed_number *value)
 {

@@ -59,7 +59,7 @@ static bool take_valid_time(struct ed_scan *scan)
     return !ed_scan_take(scan, '.') || ed_scan_collect_digits(scan).len > 0;
 }
 
-/* 878: the list is lost; H09-23 */
+/* Line 878 of the document, whose list is lost; decision H09-23 */
 static bool take_valid_time_zone(struct ed_scan *scan)
 {
     unsigned number;
@@ -145,7 +145,7 @@ void ed_valid_week_string(struct ed_call *call)
     ed_answer_boolean(call, is_all(ed_text_argument(call, 0), take_week));
 }
 
-/* 990: the list is lost; H09-23 */
+/* Line 990 of the document, whose list is lost; decision H09-23 */
 static void answer_date_or_time(struct ed_call *call, struct ua_str string)
 {
     if (call->literal)

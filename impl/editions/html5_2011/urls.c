@@ -221,7 +221,7 @@ static struct ua_str input_of(const struct ed_call *call, struct ua_str url)
     return resolved.ptr ? resolved : url;
 }
 
-/* The table of examples has a path where its URL has none behind the authority, see RFC 3986, 6.2.3
+/* The table of examples has a path where its URL has none after the authority, see RFC 3986, 6.2.3
  * (H11-05). */
 static struct ua_str get_path(struct ed_arena *arena, const struct ed_input *input)
 {

@@ -37,7 +37,7 @@ bool ed_grammar_allows(const struct ed_grammar *grammar, enum ed_place place, ui
 /* Whether text consists of what may stand there, pct-encoded among it. */
 bool ed_grammar_matches(const struct ed_grammar *grammar, enum ed_place place, struct ua_str text);
 
-/* 2.1: "%" and two hex digits stand at text[pos], which must not be behind its end. */
+/* 2.1: "%" and two hex digits stand at text[pos], which must not be after its end. */
 bool ed_is_pct_encoded(struct ua_str text, size_t pos);
 /* The byte that they stand for. */
 unsigned char ed_pct_decoded(struct ua_str text, size_t pos);

@@ -63,7 +63,7 @@ static bool is_bidi_formatting(uint32_t code_point)
            (code_point >= 0x202A && code_point <= 0x202E);
 }
 
-/* The bytes that the run of triplets at uri[*pos] stands for; *pos is behind them then. */
+/* The bytes that the run of triplets at uri[*pos] stands for; *pos is after them then. */
 static struct ua_str decode_run(struct ed_arena *arena, struct ua_str uri, size_t *pos)
 {
     struct ed_text bytes = ED_TEXT(arena);

@@ -192,7 +192,7 @@ struct ua_str ed_well_formed(struct ed_arena *arena, struct ua_str text)
 
 /* --- small talk ------------------------------------------------------------------------------- */
 
-/* Of that size and no more, so that a sanitizer sees what is read behind it. */
+/* Of that size and no more, so that a sanitizer sees what is read after it. */
 struct ua_str ed_copy(struct ed_arena *arena, struct ua_str text)
 {
     char *copy;

@@ -98,7 +98,7 @@ bool ed_is_label_separator(uint32_t code_point)
            code_point == 0xFF61;
 }
 
-/* RFC 3490, 3.1: the label at domain[*pos], up to a separator; *pos is behind that then, and behind
+/* RFC 3490, 3.1: the label at domain[*pos], up to a separator; *pos is after that then, and behind
  * the end after the last label. */
 static struct ua_str next_label(struct ua_str domain, size_t *pos)
 {

@@ -9,7 +9,7 @@ bool ed_is_space(char byte)
 }
 
 /* A set of bytes, all of them ASCII: what may be collected. What is collected is a view of text,
- * from *position on, which is behind it then. */
+ * from *position on, which is after it then. */
 typedef bool characters(char byte);
 
 static struct ua_str collect_while(struct ua_str text, size_t *position, characters *is,
@@ -84,7 +84,7 @@ struct ed_list ed_split_on_spaces(struct ed_arena *arena, struct ua_str input)
 }
 
 /* remove a token from a string. Step 10 goes back to step 6, which asks for the character at a
- * position that only step 5 knows to be there: behind the last token step 7 would collect nothing,
+ * position that only step 5 knows to be there: after the last token step 7 would collect nothing,
  * for ever. We go back to step 5. */
 bool ed_remove_token(struct ed_arena *arena, struct ua_str *output, struct ua_str input,
                      struct ua_str token, bool literal)

@@ -8,7 +8,7 @@
 
 /* 2.4.1 */
 bool ed_is_space(char byte); /* a space character: space, tab, LF, FF, CR */
-/* From *position on, which is behind them then. */
+/* From *position on, which is after them then. */
 void ed_skip_whitespace(struct ua_str text, size_t *position);
 /* Without its leading and trailing space characters: a view. */
 struct ua_str ed_strip_spaces(struct ua_str text);

@@ -116,7 +116,7 @@ static void add_answer(struct log *log, enum ua_status status, const struct ed_a
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* In a place of its own, of that size: a read behind it is for the sanitizer to see. */
+/* In a place of its own, of that size: a read after it is for the sanitizer to see. */
 static struct ua_str copy(struct ua_str text)
 {
     char *ptr = text.ptr ? malloc(text.len) : NULL;

@@ -10,7 +10,7 @@
 
 /* --- 3.7 Port setter preprocessor ------------------------------------------------------------- */
 
-/* 3.7; "the next character" behind the last one is none. By the letter nothing is left of zeros
+/* 3.7; "the next character" after the last one is none. By the letter nothing is left of zeros
  * alone (W3C-25). */
 static struct ua_str port_setter_preprocessor(struct ua_str input, bool literal)
 {

@@ -25,8 +25,8 @@ bool ed_w3c_is_absolute_url(struct ed_w3c *w3c, struct ua_str url)
     return output.ptr;
 }
 
-/* hierarchical URL: "/" behind the scheme; authority-based URL: "//". By the letter they are asked
- * for immediately behind the scheme component, where its ":" is (W3C-07). */
+/* hierarchical URL: "/" after the scheme; authority-based URL: "//". By the letter they are asked
+ * for immediately after the scheme component, where its ":" is (W3C-07). */
 static bool follows_scheme(struct ed_w3c *w3c, struct ua_str url, const char *slashes)
 {
     struct ua_str scheme, after_scheme;

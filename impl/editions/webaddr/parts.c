@@ -5,7 +5,7 @@
 #include "decomposition.h"
 #include "rfc3986_parts.h"
 
-/* What is behind the authority, or the whole where there is none. */
+/* What is after the authority, or the whole where there is none. */
 static struct ua_str host_specific(struct ed_arena *arena, struct ed_components components)
 {
     if (components.authority.ptr)

@@ -235,8 +235,8 @@ static bool find_state(struct ua_str name, enum ed_state *found)
     return *found != ED_NO_STATE;
 }
 
-/* [url, state override] from index on: what is parsed into, and from where. False, with the answer
- * given, if that cannot be. */
+/* Takes the arguments url and state override, from index on: the URL to parse into, and the
+ * state to begin in. False, with the answer given, if that cannot be. */
 static bool take_given_url(struct ed_call *call, size_t index, struct ed_parsed_url *url,
                            struct ed_parse *how)
 {

@@ -162,7 +162,7 @@ nonspecial-path
     One splits the path of any scheme at slashes, the other only the path of special schemes.
     https://url.spec.whatwg.org/#scheme-state and RFC 3986, section 3.3
 nonspecial-base
-    One resolves a reference on a base of any scheme, the other only of special schemes.
+    One resolves a reference on any base, the other only on one with a special scheme.
     https://url.spec.whatwg.org/#no-scheme-state and RFC 3986, section 5.2.2
 trailing-dot
     One drops or refuses the dot at the end of a host, the other keeps it.
@@ -345,7 +345,7 @@ $ urlassay causes --json
 {"format":1,"name":"blob-origin","sentence":"One gives a blob: URL the origin of the URL within it, the other an opaque one.","standard":"concept-url-origin","rfc3986":"3.3"}
 {"format":1,"name":"nonspecial-authority","sentence":"One reads an authority after the two slashes of any scheme, the other only of special schemes.","standard":"path-or-authority-state","rfc3986":"3"}
 {"format":1,"name":"nonspecial-path","sentence":"One splits the path of any scheme at slashes, the other only the path of special schemes.","standard":"scheme-state","rfc3986":"3.3"}
-{"format":1,"name":"nonspecial-base","sentence":"One resolves a reference on a base of any scheme, the other only of special schemes.","standard":"no-scheme-state","rfc3986":"5.2.2"}
+{"format":1,"name":"nonspecial-base","sentence":"One resolves a reference on any base, the other only on one with a special scheme.","standard":"no-scheme-state","rfc3986":"5.2.2"}
 {"format":1,"name":"trailing-dot","sentence":"One drops or refuses the dot at the end of a host, the other keeps it.","standard":"host-miscellaneous","rfc3986":"3.2.2"}
 {"format":1,"name":"zone-id","sentence":"One accepts zone identifiers in IPv6 addresses, the other refuses or drops them.","standard":"concept-ipv6-parser","rfc3986":"3.2.2"}
 {"format":1,"name":"brackets","sentence":"One accepts a host in brackets that is not an IPv6 address, or reads on after the brackets, the other does not.","standard":"concept-host-parser","rfc3986":"3.2.2"}
