@@ -389,8 +389,8 @@ static bool apply_authority_end_at(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_authority_end = {
     .name = "authority-end",
-    .sentence = "One reads the authority up to a slash, or writes that slash, the other ends it at "
-                "\"?\" or \"#\".",
+    .sentence = "One ends the authority at \"?\" or \"#\", the other only at a slash, or it writes "
+                "one there.",
     .refuse = "a \"?\" or \"#\" right after the host or port",
     .standard = "authority-state",
     .rfc3986 = "3.2",

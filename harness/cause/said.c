@@ -169,14 +169,14 @@ static bool is_named(const struct writer *w, enum component c)
     return w->topic->components >> c & 1;
 }
 
-/* "host a", "no host", or "a host that it does not tell". */
+/* "host a", "no host", or "a host that it does not report". */
 static void add_component(struct writer *w, enum component c)
 {
     const struct ua_str value = observation_get(w->o, c);
 
     switch (observation_presence(w->o, c)) {
     case PRESENCE_UNKNOWN:
-        text_printf(w->out, "a %s that it does not tell", component_name(c));
+        text_printf(w->out, "a %s that it does not report", component_name(c));
         break;
     case PRESENCE_ABSENT:
         text_printf(w->out, "no %s", component_name(c));

@@ -180,7 +180,7 @@ bool triage_accepts_unexplained(const struct triage *triage)
     return false;
 }
 
-/* How many of the findings are chosen, and in *quirks, of how many quirks they are. */
+/* Returns how many of the findings are chosen. *quirks becomes the number of their quirks. */
 static size_t count_chosen(const struct triage *triage, const bool *is_chosen, size_t *quirks)
 {
     size_t count = 0;

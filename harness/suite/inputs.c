@@ -157,8 +157,8 @@ static int compare_entry_names(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-/* Calls each on every file below a folder, in the order of names, as long as it returns true.
- * False, after a complaint, if a folder cannot be read. */
+/* Calls the function each with every file below a folder, in the order of names, while it
+ * returns true. False, after a complaint, if a folder cannot be read. */
 static bool walk_path(const char *path, const struct folder_path *parent,
                       bool (*each)(void *ctx, const char *path), void *ctx)
 {

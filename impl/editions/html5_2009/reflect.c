@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* HTML 5, revision 1.2852: attributes of elements that are no URLs. Boolean and enumerated ones
- * (2.4.2, 2.4.3), and the DOM attributes that reflect them and numbers (2.8.1). */
+/* HTML 5, revision 1.2852: attributes of elements that are not URLs. These are boolean and
+ * enumerated attributes (2.4.2, 2.4.3), and the DOM attributes that reflect them and numbers
+ * (2.8.1). */
 #include "binary.h"
 #include "document.h"
 #include "html5_2009.h"

@@ -240,7 +240,7 @@ special-scheme
     One counts gopher among the special schemes, the other does not.
     https://url.spec.whatwg.org/#special-scheme and RFC 3986, section 6.2.3
 authority-end
-    One reads the authority up to a slash, or writes that slash, the other ends it at "?" or "#".
+    One ends the authority at "?" or "#", the other only at a slash, or it writes one there.
     https://url.spec.whatwg.org/#authority-state and RFC 3986, section 3.2
 semicolon
     One ends the authority at a semicolon or refuses it, the other reads on.
@@ -371,7 +371,7 @@ $ urlassay causes --json
 {"format":1,"name":"no-authority","sentence":"One allows a URL without two slashes and an authority, the other does not.","standard":"path-or-authority-state","rfc3986":"3"}
 {"format":1,"name":"opaque-path","sentence":"One accepts URLs whose path does not start with a slash, the other does not.","standard":"cannot-be-a-base-url-path-state","rfc3986":"3.3"}
 {"format":1,"name":"special-scheme","sentence":"One counts gopher among the special schemes, the other does not.","standard":"special-scheme","rfc3986":"6.2.3"}
-{"format":1,"name":"authority-end","sentence":"One reads the authority up to a slash, or writes that slash, the other ends it at \"?\" or \"#\".","standard":"authority-state","rfc3986":"3.2"}
+{"format":1,"name":"authority-end","sentence":"One ends the authority at \"?\" or \"#\", the other only at a slash, or it writes one there.","standard":"authority-state","rfc3986":"3.2"}
 {"format":1,"name":"semicolon","sentence":"One ends the authority at a semicolon or refuses it, the other reads on.","standard":"authority-state","rfc3986":"3.2"}
 {"format":1,"name":"credentials","sentence":"One allows user information here, the other refuses or drops it.","standard":"authority-state","rfc3986":"3.2.1"}
 {"format":1,"name":"fragment-hash","sentence":"One keeps a \"#\" in a fragment, the other refuses it or ends there.","standard":"fragment-state","rfc3986":"3.5"}
