@@ -566,7 +566,8 @@ void said_weakness(struct text *out, unsigned replaces)
 {
     if (replaces == 0)
         return;
-    text_puts(out, "weak, as it also changes the ");
+    text_puts(out, "certain for the difference but only likely for the cause, as it also changes "
+                   "the ");
     components_list(out, replaces);
 }
 

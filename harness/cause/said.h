@@ -107,7 +107,8 @@ void said_agreement(struct text *out, const char *const engines[2], struct testc
                     enum effect effect, enum effect left, const struct observation *agreed,
                     const struct observation *other, size_t limit);
 
-/* Appends that a proof is "weak, as it also changes the host". replaces: the set of
+/* Appends that a proof is "certain for the difference but only likely for the cause, as it also
+ * changes the host". replaces: the set of
  * components that the change alters besides a spelling; if it is empty, nothing is appended. */
 void said_weakness(struct text *out, unsigned replaces);
 

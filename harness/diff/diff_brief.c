@@ -304,7 +304,8 @@ static void put_brief_proof(const struct brief *brief)
             text_printf(&words, ", for %s and %s: ", brief->diff->names[d->a],
                         brief->diff->names[d->b]);
         add_agreement(&words, brief, in_short > 0);
-        text_puts(&words, e->changes == 0 ? "" : in_short < 2 ? "; " : "; weak");
+        if (e->changes != 0)
+            text_puts(&words, in_short < 2 ? "; " : "; the cause is only likely");
         if (in_short < 2)
             said_weakness(&words, e->changes);
         if (has_room(brief, &words, BRIEF_INDENT, lines))

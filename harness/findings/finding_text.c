@@ -151,11 +151,11 @@ static void add_component_item(struct flow *flow, const struct triage *triage,
     text_free(&item);
 }
 
-static void print_answer(const struct triage *triage, size_t indent, const char *label,
-                         const struct observation *o, const struct observation *other)
+/* The answer o, without a line end. */
+static void add_answer_items(struct flow *flow, const struct triage *triage,
+                             const struct observation *o, const struct observation *other)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
-    struct flow flow = flow_begin(label, indent);
     struct text shown = {0};
 
     if (o->outcome != OUTCOME_PARSED) {
@@ -164,17 +164,25 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
             text_puts(&shown, ": ");
             text_visible(&shown, reason.ptr, reason.len);
         }
-        flow_words(&flow, shown.ptr);
+        flow_words(flow, shown.ptr);
     } else {
         for (int c = 0; c < COMPONENTS; c++) {
             if (said_is_shown(o, other, (enum component)c))
-                add_component_item(&flow, triage, o, (enum component)c);
+                add_component_item(flow, triage, o, (enum component)c);
         }
-        if (flow.first)
-            flow_add(&flow, "", UA_LITERAL("accepted"));
+        if (flow->first)
+            flow_add(flow, "", UA_LITERAL("accepted"));
     }
-    putchar('\n');
     text_free(&shown);
+}
+
+static void print_answer(const struct triage *triage, size_t indent, const char *label,
+                         const struct observation *o, const struct observation *other)
+{
+    struct flow flow = flow_begin(label, indent);
+
+    add_answer_items(&flow, triage, o, other);
+    putchar('\n');
 }
 
 /* Nothing if there are no words. */
@@ -198,26 +206,47 @@ static void print_told(const struct told *told, size_t indent, enum told_line li
     text_free(&words);
 }
 
+/* " (whatwg, glib)" */
+static void add_both_engines(struct flow *flow, const struct finding *f)
+{
+    char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
+    struct text words = {0};
+
+    text_printf(&words, "(%s, %s)", a, b);
+    flow_add(flow, " ", text_str(&words));
+    text_free(&words);
+    free(a);
+    free(b);
+}
+
+/* What both answer to the changed input, or what stays of the difference. */
 static void print_agreed(const struct triage *triage, size_t indent, const struct told *told)
 {
     const struct finding *f = told->finding;
     static const enum component shown[] = {COMPONENT_SCHEME, COMPONENT_HOST, COMPONENT_PATH};
     const struct observation *agreed = &f->agreed;
     struct ua_str href = observation_get(agreed, COMPONENT_HREF);
+    struct flow flow;
 
     if (f->left != EFFECT_NONE) {
         print_told(told, indent, TOLD_STAYS);
-    } else if (agreed->outcome != OUTCOME_PARSED) {
-        print_answer(triage, indent, "agreed", agreed, agreed);
+        return;
+    }
+    flow = flow_begin("agreed", indent);
+    if (agreed->outcome != OUTCOME_PARSED) {
+        add_answer_items(&flow, triage, agreed, agreed);
     } else if (href.ptr) {
-        print_labelled_value(triage, indent, "agreed", href);
-    } else {
-        struct flow flow = flow_begin("agreed", indent);
+        struct text value = {0};
 
+        flow_value(&value, href, value_columns(triage, indent));
+        flow_add(&flow, "", text_str(&value));
+        text_free(&value);
+    } else {
         for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
             add_component_item(&flow, triage, agreed, shown[i]);
-        putchar('\n');
     }
+    add_both_engines(&flow, f);
+    putchar('\n');
 }
 
 /* The other effects that were seen in the class. */

@@ -105,8 +105,8 @@ static const struct scenario scenarios[] = {
      "    by:      whatwg, rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (reparse-shift) in http://h/?p\n"
-     "    rank:    high: clients fetch the scheme, resolvers accept both hosts, they\n"
-     "             are two hosts, and a reader sees one of them in the URL\n"
+     "    rank:    high: clients fetch such URLs, the engines read two hosts that\n"
+     "             resolvers accept, and a person sees one of them in the URL\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
@@ -152,7 +152,7 @@ static const struct scenario scenarios[] = {
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (normalisation) in \"\"\n"
-     "    rank:    info: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    rank:    info: clients fetch such URLs, and resolvers accept the hosts\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
@@ -369,8 +369,8 @@ static const struct scenario scenarios[] = {
      "  host-shift (critical) between whatwg and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
-     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             they are two hosts, and a reader sees one of them in the URL\n"
+     "    rank:    critical: clients fetch such URLs, the engines read two hosts that\n"
+     "             resolvers accept, and a person sees one of them in the URL\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
@@ -448,7 +448,7 @@ static const struct scenario scenarios[] = {
      "  accept-reject (medium) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (accept-reject) in \"\"\n"
-     "    rank:    medium: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    rank:    medium: clients fetch such URLs, and resolvers accept the hosts\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
@@ -475,7 +475,7 @@ static const struct scenario scenarios[] = {
      "  path-shift (low) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (path-shift) in \"\"\n"
-     "    rank:    low: clients fetch the scheme, and resolvers accept the hosts\n"
+     "    rank:    low: clients fetch such URLs, and resolvers accept the hosts\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
@@ -506,9 +506,8 @@ static const struct scenario scenarios[] = {
      "             html5-2009, webaddr and html5-2011, html5-2009 and html5-2011\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
-     "    rank:    medium and not critical: clients fetch the scheme, and resolvers\n"
-     "             accept the hosts, but they are not two hosts, or one engine reads\n"
-     "             another scheme\n"
+     "    rank:    medium and not critical: clients fetch such URLs, and resolvers\n"
+     "             accept the hosts, but to a resolver they are the same host\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,
@@ -553,8 +552,8 @@ static const struct scenario scenarios[] = {
      "             whatwg-2012 and html5-2007\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (host-shift) in \"\"\n"
-     "    rank:    critical: clients fetch the scheme, resolvers accept both hosts,\n"
-     "             and they are two hosts; a reader sees neither in the URL\n"
+     "    rank:    critical: clients fetch such URLs, and the engines read two hosts\n"
+     "             that resolvers accept; a person sees neither in the URL\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {100,
@@ -883,8 +882,8 @@ static const struct scenario scenarios[] = {
      "  path-shift (low) between whatwg and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    parts:   unexplained (path-shift) in \"\"\n"
-     "    rank:    low: neither reads a scheme that clients fetch (http, https, ws,\n"
-     "             wss, ftp)\n"
+     "    rank:    low: neither reads a URL that clients fetch (http, https, ws, wss,\n"
+     "             ftp)\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
     {80,

@@ -343,7 +343,9 @@ static void test_base(void)
     check_line(&report, "agree on changed against http://i/.\n");
     check_line(&report, " --base 'http://h/ ' 'a b'\n");
     finding.replaces = COMPONENT_BIT(HOST);
-    check_line(&report, "\nThe proof is weak, as it also changes the host.\n");
+    check_line(&report,
+               "\nThe proof is certain for the difference but only likely for the cause, as it "
+               "also changes the host.\n");
     finding.replaces = 0;
     finding.left = EFFECT_QUERY_SHIFT;
     check_line(&report,

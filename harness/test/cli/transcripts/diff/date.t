@@ -250,8 +250,8 @@ medium    accept-reject  label-length: they allow different labels in a host: em
   more than 63 characters
   accepts it, with host a..b: whatwg
   refuses the URL: webaddr, html5-2011
-  proof: without "。", for whatwg and webaddr: both accept it, with host a.b; weak, as it also
-  changes the host
+  proof: without "。", for whatwg and webaddr: both accept it, with host a.b; certain for the
+  difference but only likely for the cause, as it also changes the host
   Standard: accepts it, with host a..b, as whatwg; RFC 3986: refuses the URL, as webaddr
   close: refuse a URL with an empty label in the host, or one of more than 63 bytes
   the Standard's answer, by the edition since which it holds

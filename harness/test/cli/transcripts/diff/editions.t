@@ -256,7 +256,7 @@ http://[
 medium    accept-reject  brackets: one accepts a host in brackets that is not an IPv6 address, or
   reads on after the brackets, the other does not
   whatwg refuses the URL, guard allows the URL
-  proof: with "x" in place of "[" both accept it; weak
+  proof: with "x" in place of "[" both accept it; the cause is only likely
   close: refuse a URL with a bracket that does not enclose an IPv6 address
 
 6 inputs, 2 differ

@@ -230,7 +230,7 @@ http://.
 medium    accept-reject  label-length: they allow different labels in a host: empty ones, or some of
   more than 63 characters
   whatwg accepts it, with host ., webaddr refuses the URL
-  proof: with "plain" in place of "." both accept it; weak, as it also changes the host
+  proof: with "plain" in place of "." both accept it; the cause is only likely
   Standard: accepts it, with host ., as whatwg; RFC 3986: accepts it, with host ., as whatwg
   close: refuse a URL with an empty label in the host, or one of more than 63 bytes
 
@@ -301,7 +301,7 @@ $ urlassay diff --engines whatwg,rfc3986 --base foo:x y
 medium    accept-reject  opaque-path: one accepts URLs whose path does not start with a slash, the
   other does not
   whatwg refuses the URL, rfc3986 accepts it, with no host
-  proof: with "//host/" added in the base both accept it; weak, as it also changes the host, path
+  proof: with "//host/" added in the base both accept it; the cause is only likely
   Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with no host, as rfc3986
   close: refuse a base with a scheme other than http and https
 [1]

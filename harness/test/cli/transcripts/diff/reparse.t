@@ -30,7 +30,7 @@ http://b%2f.a/
              https://url.spec.whatwg.org/#concept-opaque-host-parser and RFC 3986, section 3.2.2
     changed: http://bx.a/
              both say: http://bx.a/
-    proof:   weak, as it also changes the host
+    proof:   certain for the difference but only likely for the cause, as it also changes the host
     rank:    medium: clients fetch such URLs, but no resolver accepts one of the hosts
     verdict: Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with host b%2f.a
     close:   refuse a URL with a percent sign in the host

@@ -31,7 +31,7 @@ $ urlassay report --dir f -o -
     cp files/classes/accept-reject-bad-percent.json f/classes/d68b186ab3042706.json
 $ urlassay report --dir f -o -
 [...]
-[..]<td>weak, as it also changes the host</td>[..]
+[..]<td>certain for the difference but only likely for the cause, as it also changes the host</td>[..]
 [...]
 
 ### campaign-report (slow)

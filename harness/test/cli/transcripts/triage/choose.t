@@ -18,7 +18,7 @@ critical  backslash: host-shift; also accept-reject
             host t: whatwg
             did not run: gone-engine
   changed   http://t/@e
-  agreed    http://t/@e
+  agreed    http://t/@e (whatwg, webaddr)
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
   quirk     2068dc48a27f75d5; 2 classes between 2 pairs of engines (--long:
@@ -183,7 +183,7 @@ critical  backslash: host-shift
   clients   not dialled: no client of whatwg is known; no client of
             a-very-long-engine-name-of-a-program is known
   changed   http://0/@t
-  agreed    http://0.0.0.0/@t
+  agreed    http://0.0.0.0/@t (whatwg, a-very-long-engine-name-of-a-program)
   rank      critical: clients fetch such URLs, the engines read two hosts that
             resolvers accept, and a person sees one of them in the URL
   verdict   Standard: contacts 0.0.0.0, as whatwg; RFC 3986: refuses the URL
@@ -357,7 +357,8 @@ critical  host-shift: credentials
   changed   http://w/
     base    http://c/
   stays     the host-shift is gone; a lesser difference stays (path-shift)
-  proof     weak, as it also changes the username, password
+  proof     certain for the difference but only likely for the cause, as it also
+            changes the username, password
   rank      critical: clients fetch such URLs, and the engines read two hosts
             that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts v, as neither absent-a nor absent-b; RFC 3986:
@@ -410,7 +411,7 @@ critical  credentials: host-shift
   base      http://b/
   answers   host t: absent-a
             host e: absent-b
-[14 lines as triage-engines-absent]
+[15 lines as triage-engines-absent]
   classes   00000000 absent-a | absent-b (host-shift)
   quirk     78d4c9e846ac5243; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000cc --dir f

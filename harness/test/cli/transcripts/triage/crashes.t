@@ -321,7 +321,7 @@ medium    backslash: accept-reject
   answers   rejected: rfc3986
             accepted: whatwg
   changed   http://a/@b
-  agreed    http://a/@b
+  agreed    http://a/@b (whatwg, rfc3986)
   verdict   Standard: accepts it, with host a, as whatwg; RFC 3986: refuses the
             URL, as rfc3986
   close     refuse a URL with a backslash before the first "?" or "#"

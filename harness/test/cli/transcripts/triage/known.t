@@ -28,7 +28,7 @@ critical  backslash: host-shift
   clients   not dialled: no client of whatwg is known; no client of webaddr is
             known
   changed   http://t/@e
-  agreed    http://t/@e
+  agreed    http://t/@e (whatwg, webaddr)
   rank      critical: clients fetch such URLs, the engines read two hosts that
             resolvers accept, and a person sees one of them in the URL
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
@@ -205,7 +205,7 @@ medium    backslash: accept-reject
   clients   not dialled: no client of whatwg is known; no client of rfc3986 is
             known
   changed   http://a/
-  agreed    http://a/
+  agreed    http://a/ (whatwg, rfc3986)
   rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with host a, as whatwg; RFC 3986: refuses the
             URL, as rfc3986

@@ -24,6 +24,7 @@ critical  host-shift: backslash
                            of a-very-long-engine-name-of-a-program is known
   changed                  http://0/@t
   agreed                   http://0.0.0.0/@t
+                           (whatwg, a-very-long-engine-name-of-a-program)
   rank                     critical: clients fetch such URLs, the engines read
                            two hosts that resolvers accept, and a person sees
                            one of them in the URL
@@ -220,7 +221,7 @@ critical  backslash: host-shift; also path-shift
             did not run: absent-1, absent-2, absent-3, absent-4, absent-5,
               absent-6
   changed   http://t/@e
-  agreed    scheme http  host t  path /@e
+  agreed    scheme http  host t  path /@e (whatwg, absent-0)
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
   today     as it was found: an engine did not run

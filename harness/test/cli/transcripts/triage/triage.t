@@ -19,6 +19,7 @@ critical  host-shift: backslash
                            of a-very-long-engine-name-of-a-program is known
   changed                  http://0/@t
   agreed                   http://0.0.0.0/@t
+                           (whatwg, a-very-long-engine-name-of-a-program)
   rank                     critical: clients fetch such URLs, the engines read
                            two hosts that resolvers accept, and a person sees
                            one of them in the URL
@@ -71,7 +72,7 @@ critical  backslash: host-shift; also accept-reject
   clients   not dialled: no client of whatwg is known; no client of webaddr is
             known
   changed   http://t/@e
-  agreed    http://t/@e
+  agreed    http://t/@e (whatwg, webaddr)
   rank      critical: clients fetch such URLs, the engines read two hosts that
             resolvers accept, and a person sees one of them in the URL
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
@@ -97,7 +98,7 @@ high      ipv4-number: host-form
   clients   not dialled: no client of whatwg is known; no client of rfc3986 is
             known
   changed   http://0.0.0.1
-  agreed    http://0.0.0.1/
+  agreed    http://0.0.0.1/ (whatwg, rfc3986)
   rank      high: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1,
             as rfc3986
@@ -214,7 +215,8 @@ not asked again: 1; their engines did not run
     cp files/classes/accept-reject-bad-percent.json f/classes/d68b186ab3042706.json
 $ urlassay triage --long --dir f
 [...]
-  proof     weak, as it also changes the host
+  proof     certain for the difference but only likely for the cause, as it also
+            changes the host
 [...]
 
 ### triage-folds (slow): what one known cause does alone is not an entry of its own, unexplained or not
@@ -233,7 +235,13 @@ critical  host-shift: backslash
   whatwg    host t  path /@e
   other     host e  path /
   clients   not dialled: no client of whatwg is known; no client of other is
-[7 lines as triage-quirks]
+            known
+  changed   http://t/@e
+  agreed    http://t/@e (whatwg, other)
+  rank      critical: clients fetch such URLs, the engines read two hosts that
+            resolvers accept, and a person sees one of them in the URL
+  verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
+  close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as other: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
   today     as it was found: an engine did not run
@@ -248,8 +256,9 @@ medium    accept-reject: opaque-path
   clients   not dialled: no client of whatwg is known; no client of other is
             known
   changed   http://t/@e
-  agreed    http://t/@e
-  proof     weak, as it also changes the host, path
+  agreed    http://t/@e (whatwg, other)
+  proof     certain for the difference but only likely for the cause, as it also
+            changes the host, path
   rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with scheme a, no host; RFC 3986: accepts it,
             with scheme a, no host
@@ -435,7 +444,7 @@ high      host-form: ipv4-number
   clients   not dialled: no client of whatwg is known; no client of webaddr is
             known
   changed   http://192.0.2.1/
-  agreed    http://192.0.2.1/
+  agreed    http://192.0.2.1/ (whatwg, webaddr)
   rank      high: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: writes host 192.0.2.1, as whatwg; RFC 3986: writes host
             3221225985, as webaddr
@@ -457,7 +466,7 @@ medium    accept-reject: idna
   clients   not dialled: no client of whatwg is known; no client of rfc3986 is
             known
   changed   x://xn--9ca
-  agreed    x://xn--9ca
+  agreed    x://xn--9ca (whatwg, rfc3986)
   also by   opaque-host, idna-rules
   rank      medium: neither reads a URL that clients fetch (http, https, ws,
             wss, ftp)
@@ -489,7 +498,7 @@ critical  host-shift: backslash
             known
   changed   p
     base    http://a/@b/c
-  agreed    http://a/@b/p
+  agreed    http://a/@b/p (whatwg, webaddr)
   rank      critical: clients fetch such URLs, and the engines read two hosts
             that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts a, as whatwg; RFC 3986: refuses the URL
@@ -512,7 +521,7 @@ medium    accept-reject: backslash
             known
   changed   //b/p
     base    http://a/c
-  agreed    http://b/p
+  agreed    http://b/p (whatwg, rfc3986)
   rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with host b, as whatwg; RFC 3986: refuses the
             URL, as rfc3986
