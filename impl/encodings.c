@@ -127,8 +127,8 @@ static const struct ua_encoding_exception windows_1258[] = {
     {0},
 };
 
-/* BIG5-HKSCS is the converter that has the rows from 0xC6A1 and 0xF9D6 on, but its punctuation is
- * the Hong Kong government's where the Standard keeps to Microsoft's. */
+/* The converter BIG5-HKSCS has the rows from 0xC6A1 and from 0xF9D6 on. But it has the
+ * punctuation of the Hong Kong government, and the Standard has Microsoft's. */
 static const struct ua_encoding_exception big5[] = {
     {0x00A2, 0x00A3, 0},      {0x00A5, 0x00A5, 0},
     {0x00AF, 0x00AF, 0xA1C2}, {0x02CD, 0x02CD, 0xA1C5},

@@ -125,7 +125,7 @@ static const unsigned char input_class[256] = {
     ['^' ... '`'] = NOT_IN_SCHEME,        ['{' ... 0xFF] = NOT_IN_SCHEME,
 };
 
-/* What ends a segment, and with "?" and "#" the authority. */
+/* The bytes that end a segment; these, "?" and "#" end the authority. */
 static unsigned ends_segment(const struct ua_parser *p)
 {
     return is_special(p) ? SLASH | BACKSLASH : SLASH;

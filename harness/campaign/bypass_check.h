@@ -31,8 +31,8 @@ bool bypass_denies(const struct bypass_check *check, const struct observation *o
 size_t bypass_listed_form(const struct bypass_check *check, struct ua_str host);
 /* Whether the client contacts the host that the validator reads, in this form or another. */
 bool bypass_is_host_of(const struct observation *client, const struct observation *validator);
-/* Whether the host of an answer that passes a check of denied hosts is a denied one in another
- * form: not the parser is wrong, but the check. */
+/* Whether the host of an answer that passes a check of denied hosts is another form of a denied
+ * host. Then the check is wrong, not the parser. */
 bool bypass_is_missed(const struct bypass_check *check, const struct observation *o);
 
 #endif

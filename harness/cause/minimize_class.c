@@ -15,7 +15,7 @@ struct class_target {
     uint64_t class;
     unsigned importance;      /* of what is held (rank.h); a candidate may have more, not less */
     enum effect effect;       /* of what is held */
-    bool keeps_effect;        /* and who accepts; otherwise all of the class is as good */
+    bool keeps_effect;        /* and who accepts; otherwise any input of the class will do */
     bool accepts[2];          /* of what is held: each engine */
     int first, second;        /* the cause; first -1: unexplained, then also: */
     struct rewrite_set clues; /* the rewrites that stand for the cause */

@@ -13,8 +13,8 @@
  * one dot may end it. *out is in host byte order. */
 bool host_form_ipv4(uint32_t *out, struct ua_str text);
 
-/* Reads "[" IPv6 "]" by RFC 4291, section 2.2, into eight groups. The text from a "%" inside the
- * brackets on goes to *zone; it is empty if there is none. */
+/* Reads "[" IPv6 "]" by RFC 4291, section 2.2, into eight groups. *zone gets the text inside the
+ * brackets from a "%" on; it is empty if there is no "%". */
 bool host_form_ipv6(unsigned groups[8], struct ua_str *zone, struct ua_str host);
 
 #endif

@@ -44,8 +44,8 @@ static bool same_pair(const struct finding *a, const struct finding *b)
            strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
 }
 
-/* The length of the most names that fit in front of "..." or "...)": of "a+", "unexplained (a, ".
- */
+/* Returns the length of the text with as many names as fit before "..." or "...)", such as "a+"
+ * or "unexplained (a, ". */
 static size_t fit_names(struct ua_str cause, size_t room)
 {
     size_t fits = 0;

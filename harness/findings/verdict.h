@@ -102,8 +102,8 @@ void verdict_add_summary(struct text *out, const struct verdict *verdict,
 /* The same in short: an answer that an engine gives too is not repeated, "Standard: as whatwg". */
 void verdict_add_sides(struct text *out, const struct verdict *verdict,
                        const struct finding *finding);
-/* Appends "as whatwg: whatwg-2012 (decided: LS-04); as neither: webaddr"; has_decisions: with those
- * in brackets. Nothing for a filter. */
+/* Appends "as whatwg: whatwg-2012 (decided: LS-04); as neither: webaddr"; has_decisions: with
+ * the part in brackets. Nothing for a filter. */
 void verdict_add_editions(struct text *out, const struct verdict_sources *sources,
                           const struct verdict *verdict, bool has_decisions,
                           const struct finding *finding);

@@ -259,11 +259,11 @@ static void enqueue(struct detector *detector, unsigned pair, struct seen_entry 
 }
 
 /* A search costs about as much as a hundred inputs. It is done for a new shape, and for an input
- * that would replace the stored input of the class that its search found before. Otherwise its
- * rate is limited: for a search without a class. The rate is lower for an input that is smaller
- * than the earlier ones of its search, because it may be of another class. The rate is lowest
- * for accept-reject, the most frequent effect: it would fill the store with combinations of
- * known causes. */
+ * that would replace the stored input of the class that its search found before. A search
+ * without a class is done at a limited rate. So is, at a lower rate, a search for an input that
+ * is smaller than the earlier ones of its search, because it may be of another class. The rate
+ * is lowest for accept-reject, the most frequent effect: it would fill the store with
+ * combinations of known causes. */
 static bool is_worth_explaining(const struct detector *detector, const struct seen_entry *search,
                                 const struct seen_entry *shape, enum effect effect,
                                 unsigned importance, size_t size)

@@ -13,10 +13,10 @@
 
 struct detector;
 
-/* The first engine is compared with each other one, and engines that differ from it with each
- * other. Engines, store and log are borrowed. store NULL: shapes are noted, nothing is explained or
- * stored. log (may be NULL) gets a line for each new class, with the number of inputs so far. The
- * caller calls detector_free. */
+/* The first engine is compared with every other engine. Engines that differ from the first are
+ * also compared with each other. Engines, store and log are borrowed. store NULL: shapes are
+ * noted, nothing is explained or stored. log (may be NULL) gets a line for each new class, with
+ * the number of inputs so far. The caller calls detector_free. */
 struct detector *detector_new(struct engine *const *engines, size_t count, struct store *store,
                               FILE *log);
 void detector_free(struct detector *detector);

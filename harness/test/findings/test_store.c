@@ -172,7 +172,7 @@ static void test_leftovers_are_ignored(struct store *store)
     struct text path = {0};
     FILE *file;
 
-    /* What a process leaves that was killed between creating and renaming. */
+    /* What is left by a process that was killed between creating a file and renaming it. */
     text_printf(&path, "%s/classes/.%d.tmp", dir, (int)getpid());
     file = fopen(path.ptr, "w");
     CHECK(file && fputs("{\"class\":\"00", file) >= 0 && fclose(file) == 0);

@@ -137,8 +137,8 @@ static bool parse_base(struct ed_w3c *w3c, struct ed_w3c_url *out, struct ua_str
     return base.ptr && ed_w3c_parse(w3c, out, base);
 }
 
-/* The parsed URL base-url. 3.2.4 asks whether it is canonicalized: it is (W3C-12). That it has been
- * parsed is given, and no gap of this algorithm. */
+/* The parsed URL base-url. 3.2.4 asks whether it is canonicalized: it is (W3C-12). The algorithm
+ * may assume that it has been parsed, so this is not one of its gaps. */
 static bool take_base(struct ed_w3c *w3c, struct ed_w3c_url *out, struct ua_str base)
 {
     struct ed_w3c given = {w3c->arena, w3c->literal, false};
