@@ -28,7 +28,7 @@ static const char test_help[] =
     "docs/ci.md explains manifests and formats.\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
     "every case was skipped. With --write-expect: 0 the manifest has every difference, 1\n"
-    "the engine crashed, hung or erred. A crash that it had already does not count.\n";
+    "the engine crashed, hung or erred. Crashes already in the manifest do not count.\n";
 
 /* As they are given. */
 struct test_options {

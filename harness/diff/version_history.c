@@ -140,7 +140,7 @@ static uint16_t *importance_at(const struct version_history *history, size_t ver
     return &history->importances[version * history->url_count + url];
 }
 
-/* Returns the number of the quirk of a classification, which may be new. */
+/* Returns the number of a classification's quirk, and adds the quirk if it is new. */
 static size_t find_history_quirk(struct version_history *history, const struct classification *c,
                                  size_t url)
 {

@@ -66,11 +66,11 @@ void version_history_add_version(struct version_history *history, const char *na
 /* A URL that is there already is not added again. */
 void version_history_add_url(struct version_history *history, struct testcase test);
 
-/* Sets has_times and the parents. Where has_times is true, a version was made from the greatest
- * version before it that was published before it: so a repair of an old line is not an ancestor of
- * a new line. Otherwise (a registry may tell when it stored a version, and not when that was
- * published) a version was made from the one before it in its line X.Y, and the first one of a line
- * from the first one of the line before. Without numbers X.Y.Z: from the one before it. */
+/* Sets has_times and the parents. With has_times, the parent of a version is the greatest lower
+ * version that was published earlier. So a repair of an old line is not an ancestor of a new
+ * line. Otherwise (a registry may tell when it stored a version, and not when that was
+ * published) a version was made from the one before it in its line X.Y, and the first one of a
+ * line from the first one of the line before. Without numbers X.Y.Z: from the one before it. */
 void version_history_set_parents(struct version_history *history);
 
 /* Sets the parents. Then opens each version, compares its answers with against's, and closes

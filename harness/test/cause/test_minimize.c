@@ -266,7 +266,7 @@ static bool has_b(void *context, struct minimize_job *work, struct testcase cand
             (text.len >= 7 && memcmp(text.ptr, "http://", 7) == 0));
 }
 
-/* What the base alone does needs no input. */
+/* If the base alone causes the difference, no input is needed. */
 static void test_base_alone(void)
 {
     struct owned_testcase test = {.has_base = true};

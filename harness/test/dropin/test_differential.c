@@ -65,7 +65,7 @@ static void test_new(void)
     CHECK(!run(differential, "http://h/") && runs == 2);
     CHECK(!run(differential, ""));
     CHECK(run(differential, "http://h\\@g/"));
-    /* An input after it is not new because that was. */
+    /* The input after a new one is not new for that reason. */
     CHECK(!run(differential, "http://h/") && runs == 2);
     ua_differential_close(differential);
     ua_differential_close(NULL);

@@ -68,7 +68,7 @@ static void test_equal(void)
 
 /* --- in this process -------------------------------------------------------------------------- */
 
-/* As a library would that reads one byte too far, with no sanitizer in the way. */
+/* Reads a byte, as a library does that reads one too far. No sanitizer sees it. */
 __attribute__((no_sanitize("address", "undefined"))) static char read_at(const char *bytes,
                                                                          size_t at)
 {

@@ -58,7 +58,7 @@ that the engine does not support, and a known difference, count as skipped.
 docs/ci.md explains manifests and formats.
 Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or
 every case was skipped. With --write-expect: 0 the manifest has every difference, 1
-the engine crashed, hung or erred. A crash that it had already does not count.
+the engine crashed, hung or erred. Crashes already in the manifest do not count.
 
 options:
   --engine E              may be repeated; default: whatwg; all, or all,-NAME
