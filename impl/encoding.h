@@ -47,8 +47,8 @@ struct ua_encoding {
 };
 
 /* Whether the exceptions above apply to this C library: they were made for glibc's converters.
- * Others differ elsewhere (musl's write "*" for what they cannot encode, and encode no gb18030), so
- * an encoding that needs a converter is not there with them: UA_ENCODING. */
+ * Others differ elsewhere (musl's write "*" for what they cannot encode, and encode no gb18030).
+ * With them, an encoding that needs a converter is not available: UA_ENCODING. */
 static inline bool ua_converters_are_known(void)
 {
 #ifdef __GLIBC__

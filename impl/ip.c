@@ -149,8 +149,8 @@ struct ipv6_parser {
     const struct ua_error_sink *errors;
 };
 
-/* The code point at the pointer; at the end the "]" behind the address, which is not part of any.
- */
+/* Returns the byte at the pointer; at the end, the "]" after the address, which no part
+ * contains. */
 static unsigned char byte_at(const struct ipv6_parser *p)
 {
     return (unsigned char)p->input[p->pointer];

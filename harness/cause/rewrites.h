@@ -117,11 +117,11 @@ enum {
 
 /* By priority, as in rewrites.def. */
 extern const struct rewrite *const rewrites[REWRITES];
-/* Applies a reading, as its apply does. False also if fewer parts of the text would be ill-formed
- * UTF-8 than before, as where a newline goes that stood between the two halves of a code point:
- * parsers that differ by what is ill-formed would then agree. Only a rewrite with mends_utf8 may do
- * so, and a reading that takes away what is ill-formed with its component. More parts may be
- * ill-formed: escapes that are decoded, or text of the base. */
+/* Applies a reading, as its apply does. False also if fewer parts of the text would be
+ * ill-formed UTF-8 than before, as where a newline goes that stood between the two halves of a
+ * code point: parsers that differ by what is ill-formed would then agree. Two may do so: a
+ * rewrite with mends_utf8, and a reading that removes a component with what is ill-formed in it.
+ * More parts may be ill-formed: escapes that are decoded, or text of the base. */
 bool rewrite_apply(const struct rewrite *rewrite, const struct rewrite_reading *reading,
                    struct text *out, struct anatomy *anatomy);
 /* By name or alias; -1 if unknown. */

@@ -59,8 +59,8 @@ static cJSON *read_object(const char *line, size_t len, char *reason, size_t siz
     return NULL;
 }
 
-/* Returns false if two members give the same value. Then reason (size bytes) has what and one line.
- */
+/* Returns false if two members give the same value. If not, reason (size bytes) gets what and
+ * one line. */
 static bool check_repeated(const cJSON *root, const char *what, char *reason, size_t size)
 {
     const cJSON *first, *later = json_find_repeated(root, &first);
