@@ -430,7 +430,7 @@ options:
   --inputs N              stop after N inputs, instead of --time
   --length N              try all strings of up to N tokens, and no others
   --seed N                seed of the random changes; default: 1
-  --isolate               run engines of this process in processes of their own
+  --isolate               run every engine in a process of its own
   --long                  show each way whole, with both answers and the proof
   --format pretty|jsonl   default: pretty
   --json                  short for --format jsonl
@@ -511,7 +511,7 @@ options:
   --dir D                 the campaign of --class (default: findings)
   --list FILE             a URL, or a URL, a TAB and its base, on each line; or a campaign's folder
   -o, --output FILE.svg   also draw a chart of versions and quirks; -: only that, on stdout
-  --from FILE             draw what --json wrote, and ask nobody; takes -o FILE.svg
+  --from FILE             draw what --json wrote, ask no engine; takes -o FILE.svg
   --format pretty|jsonl   default: pretty
   --json                  short for --format jsonl
   --unescape              read \\, \n, \x01, \u{202E} in URLs and base as escapes

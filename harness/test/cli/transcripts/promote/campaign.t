@@ -179,9 +179,9 @@ url/resources/urltestdata.json
     cp files/campaigns/each-effect f
 $ urlassay promote --as lib1560 --dir f 5bb2
 tests/libtest/lib1560.c: get_parts_list
-  /* authority-end: One reads the authority up to a slash, or writes that
-     slash, the other ends it at "?" or "#". whatwg $VERSION (fde3f74) says
-     the same. w3c-2012 2012-05-24 says the same. */
+  /* authority-end: One ends the authority at "?" or "#", the other only at
+     a slash, or it writes one there. whatwg $VERSION (fde3f74) says the same.
+     w3c-2012 2012-05-24 says the same. */
   {"a://example?",
    "a | [11] | [12] | [13] | example | [15] | / |  | [17]",
    CURLU_NON_SUPPORT_SCHEME, CURLU_GET_EMPTY, CURLUE_OK},
