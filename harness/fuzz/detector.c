@@ -107,7 +107,7 @@ static void note_unreported(struct detector *detector)
     for (unsigned i = 0; i < detector->engine_count; i++) {
         if (detector->store)
             store_inflight_set(detector->store,
-                               detector->is_external[i] ? "" : detector->engines[i]->id,
+                               detector->pipes.is_external[i] ? "" : detector->engines[i]->id,
                                request.input.ptr, request.input.len);
         engine_run(detector->engines[i], &request, &detector->answers[i]);
         reporting +=
@@ -123,7 +123,7 @@ void detector_prepare(struct detector *detector)
     if (detector->is_prepared)
         return;
     detector->is_prepared = true;
-    detector->begin = monotonic_seconds();
+    detector->pipes.begin = monotonic_seconds();
     detector_watch_engines(detector, 0);
     note_unreported(detector);
     detector_forget_external_answers(detector);
@@ -133,14 +133,14 @@ void detector_prepare(struct detector *detector)
 static void add_reparse_pairs(struct detector *detector)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        struct pair *pair = &detector->pairs[detector->pair_count + detector->reparse_count];
+        struct pair *pair = &detector->pairs[detector->pair_count + detector->hrefs.pair_count];
         struct engine *reread = reparse_is(detector->engines[i]->id)
                                     ? NULL
                                     : reparse_engine(detector->engines[i], detector->engines[i]);
 
         if (!reread)
             continue;
-        detector->reparse_count++;
+        detector->hrefs.pair_count++;
         pair->a = detector->engines[i];
         pair->b = reread;
     }
@@ -150,8 +150,9 @@ static void add_reparse_pairs(struct detector *detector)
 static void reserve_queues(struct detector *detector)
 {
     for (unsigned i = 0; i < DETECTOR_QUEUE; i++) {
-        struct text *const texts[] = {&detector->queue[i].test.url, &detector->queue[i].test.base,
-                                      &detector->unread[i].url, &detector->unread[i].base};
+        struct text *const texts[] = {
+            &detector->search.queue[i].test.url, &detector->search.queue[i].test.base,
+            &detector->hrefs.unread[i].url, &detector->hrefs.unread[i].base};
 
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
             text_extend(texts[k], CORPUS_INPUT);
@@ -170,13 +171,13 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
     detector->pairs =
         xcalloc(detector->pair_count + detector->engine_count, sizeof *detector->pairs);
     detector->request.op = OP_PARSE;
-    detector->explain_backoff = 1;
-    detector->is_exploring = true;
+    detector->search.backoff = 1;
+    detector->guidance.is_exploring = true;
     for (unsigned j = 0; j < detector->engine_count; j++) {
         detector->engines[j] = engines[j];
-        detector->is_external[j] = !engine_is_in_process(engines[j]);
-        detector->has_external |= detector->is_external[j];
-        if (j > 0 && !detector->is_external[j] && detector->second == 0)
+        detector->pipes.is_external[j] = !engine_is_in_process(engines[j]);
+        detector->pipes.has_external |= detector->pipes.is_external[j];
+        if (j > 0 && !detector->pipes.is_external[j] && detector->second == 0)
             detector->second = j;
         for (unsigned i = 0; i < j; i++) {
             struct pair *pair = &detector->pairs[pair_index(detector, i, j)];
@@ -186,18 +187,18 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
         }
     }
     add_reparse_pairs(detector);
-    for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
+    for (unsigned i = 0; i < detector->pair_count + detector->hrefs.pair_count; i++) {
         detector->pairs[i].before_run = store ? detector_note_run : NULL;
         detector->pairs[i].context = store;
     }
-    if (detector->is_external[0] || detector->second == 0)
+    if (detector->pipes.is_external[0] || detector->second == 0)
         detector->second = 0;
-    if (detector->has_external)
-        detector->memo = answer_memo_new();
+    if (detector->pipes.has_external)
+        detector->search.memo = answer_memo_new();
     detector->store = store;
     detector->log = log;
-    open_seen_table(&detector->shapes);
-    open_seen_table(&detector->searches);
+    open_seen_table(&detector->guidance.shapes);
+    open_seen_table(&detector->search.searches);
     if (store)
         reserve_queues(detector);
     return detector;
@@ -207,30 +208,30 @@ void detector_free(struct detector *detector)
 {
     if (!detector)
         return;
-    for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
+    for (unsigned i = 0; i < detector->pair_count + detector->hrefs.pair_count; i++) {
         if (i >= detector->pair_count)
             engine_close(detector->pairs[i].b);
         pair_free(&detector->pairs[i]);
     }
     for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
-        testcase_free(&detector->unread[i]);
+        testcase_free(&detector->hrefs.unread[i]);
     for (unsigned i = 0; i < detector->engine_count; i++) {
         observation_free(&detector->answers[i]);
-        for (size_t k = 0; detector->batch_answers[i] && k < DETECTOR_BATCH; k++)
-            observation_free(&detector->batch_answers[i][k]);
-        free(detector->batch_answers[i]);
+        for (size_t k = 0; detector->pipes.answers[i] && k < DETECTOR_BATCH; k++)
+            observation_free(&detector->pipes.answers[i][k]);
+        free(detector->pipes.answers[i]);
     }
-    free(detector->batch_requests);
-    answer_memo_free(detector->memo);
+    free(detector->pipes.requests);
+    answer_memo_free(detector->search.memo);
     for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
-        testcase_free(&detector->queue[i].test);
-    testcase_free(&detector->part.test);
-    classification_free(&detector->classification);
+        testcase_free(&detector->search.queue[i].test);
+    testcase_free(&detector->search.part.test);
+    classification_free(&detector->search.classification);
     free(detector->pairs);
-    free(detector->sketch_counts);
-    free(detector->shapes.places);
-    free(detector->searches.places);
-    free(detector->classes);
+    free(detector->guidance.sketch_counts);
+    free(detector->guidance.shapes.places);
+    free(detector->search.searches.places);
+    free(detector->search.classes);
     free(detector);
 }
 
@@ -248,10 +249,10 @@ static void enqueue(struct detector *detector, unsigned pair, struct seen_entry 
     struct queued_difference *waiting;
 
     /* A full queue drops it: the difference will occur again. */
-    if (search->is_queued || detector->queued == DETECTOR_QUEUE)
+    if (search->is_queued || detector->search.queued == DETECTOR_QUEUE)
         return;
     search->is_queued = true;
-    waiting = &detector->queue[detector->queued++];
+    waiting = &detector->search.queue[detector->search.queued++];
     waiting->pair = pair;
     waiting->search = search->key;
     waiting->shape = shape;
@@ -269,15 +270,16 @@ static bool is_worth_explaining(const struct detector *detector, const struct se
                                 unsigned importance, size_t size)
 {
     uint64_t rate =
-        (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->explain_backoff;
+        (effect == EFFECT_ACCEPT_REJECT ? 2000u : 250u) * (uint64_t)detector->search.backoff;
 
     if (importance < search->importance ||
         (importance == search->importance && size >= search->tried))
         return false;
     if (search->class < 0)
-        return shape->tried == UINT32_MAX || detector->explained < detector->tries / rate;
-    return (detector_is_better(&detector->classes[search->class], importance, size) ||
-            detector->explained < detector->tries / ((uint64_t)300 * detector->explain_backoff));
+        return shape->tried == UINT32_MAX || detector->search.explained < detector->tries / rate;
+    return (detector_is_better(&detector->search.classes[search->class], importance, size) ||
+            detector->search.explained <
+                detector->tries / ((uint64_t)300 * detector->search.backoff));
 }
 
 /* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
@@ -377,8 +379,8 @@ static void fill_sketch_units(void)
 void detector_set_fast_mode(struct detector *detector)
 {
     fill_sketch_units();
-    detector->explain_backoff = EXPLAIN_BACKOFF;
-    detector->sketch_counts = xcalloc(SKETCHES, sizeof *detector->sketch_counts);
+    detector->search.backoff = EXPLAIN_BACKOFF;
+    detector->guidance.sketch_counts = xcalloc(SKETCHES, sizeof *detector->guidance.sketch_counts);
 }
 
 /* A hash of a text's delimiters, escapes and scheme, and of where it has letters, digits and bytes
@@ -422,17 +424,18 @@ static bool is_seen_before(struct detector *detector, struct current_input *curr
     uint8_t *count;
     unsigned times;
 
-    if (!detector->sketch_counts)
+    if (!detector->guidance.sketch_counts)
         return false;
     if (!current->has_sketch)
         current->sketch =
             sketch_text(sketch_text(HASH_START, current->test.url) + 1 + !current->test.base.ptr,
                         current->test.base);
     current->has_sketch = true;
-    count = &detector->sketch_counts[mix_hash(current->sketch, pair * EFFECTS + effect) % SKETCHES];
+    count = &detector->guidance
+                 .sketch_counts[mix_hash(current->sketch, pair * EFFECTS + effect) % SKETCHES];
     times = (*count)++;
-    return times >=
-               (detector->is_exploring ? EXPLAINED_PER_SKETCH_EXPLORING : EXPLAINED_PER_SKETCH) &&
+    return times >= (detector->guidance.is_exploring ? EXPLAINED_PER_SKETCH_EXPLORING
+                                                     : EXPLAINED_PER_SKETCH) &&
            times % SAMPLE_EVERY != 0;
 }
 
@@ -473,21 +476,21 @@ static void note_difference(struct detector *detector, struct current_input *cur
     current->has_candidates = true;
     number = shape_number(index, effect, current->candidates);
     current->on_shape(number);
-    shape = detector_note_seen(&detector->shapes, number + 1);
+    shape = detector_note_seen(&detector->guidance.shapes, number + 1);
     if (!detector->store)
         return;
-    search =
-        detector_note_seen(&detector->searches, search_key(index, effect, current->candidates));
+    search = detector_note_seen(&detector->search.searches,
+                                search_key(index, effect, current->candidates));
     /* A full table: the shape's entry replaces it. */
     search = search ? search : shape;
     if (!search || !shape)
         return;
     if (search->class >= 0)
-        store_class_count(detector->store, detector->classes[search->class].slot, effect);
+        store_class_count(detector->store, detector->search.classes[search->class].slot, effect);
     if (shape->tried == UINT32_MAX && !current->is_unread &&
-        detector->unread_count < DETECTOR_QUEUE) {
+        detector->hrefs.count < DETECTOR_QUEUE) {
         current->is_unread = true;
-        testcase_copy(&detector->unread[detector->unread_count++], current->test);
+        testcase_copy(&detector->hrefs.unread[detector->hrefs.count++], current->test);
     }
     if (is_worth_explaining(detector, search, shape, effect,
                             importance_of(detector, current, search, i, j, difference), size))
@@ -496,7 +499,7 @@ static void note_difference(struct detector *detector, struct current_input *cur
 
 bool detector_has_external(const struct detector *detector)
 {
-    return detector->has_external;
+    return detector->pipes.has_external;
 }
 
 bool detector_has_in_process_pair(const struct detector *detector)
@@ -507,8 +510,8 @@ bool detector_has_in_process_pair(const struct detector *detector)
 /* Whether to compare two engines now: detector_run_one compares those in this process. */
 static bool is_pair_asked(const struct detector *detector, unsigned i, unsigned j)
 {
-    return !detector->is_batch || !detector_has_in_process_pair(detector) ||
-           detector->is_external[i] || detector->is_external[j];
+    return !detector->pipes.is_batch || !detector_has_in_process_pair(detector) ||
+           detector->pipes.is_external[i] || detector->pipes.is_external[j];
 }
 
 static bool has_parsed(const struct detector *detector, unsigned engine)
@@ -519,7 +522,7 @@ static bool has_parsed(const struct detector *detector, unsigned engine)
 /* With two engines, if the first refuses an input, only the outcome of the other matters. */
 static bool is_decided(const struct detector *detector)
 {
-    return detector->engine_count == 2 && !detector->is_batch && !has_parsed(detector, 0);
+    return detector->engine_count == 2 && !detector->pipes.is_batch && !has_parsed(detector, 0);
 }
 
 void detector_ask(struct detector *detector, unsigned engine)
@@ -536,22 +539,23 @@ void detector_ask(struct detector *detector, unsigned engine)
 
 void detector_choose_resting(struct detector *detector)
 {
-    const double gone = (monotonic_seconds() - detector->begin) * 1000;
+    const double gone = (monotonic_seconds() - detector->pipes.begin) * 1000;
     unsigned active = detector->engine_count;
 
     for (unsigned i = 0; i < detector->engine_count; i++)
-        active -= detector->is_left_out[i];
+        active -= detector->pipes.is_left_out[i];
     for (unsigned i = 1; i < detector->engine_count; i++) {
-        detector->rests[i] = active > 2 && detector->is_external[i] && !detector->is_left_out[i] &&
-                             (double)reparse_lost_ms(detector->engines[i]) * LOST_SHARE > gone;
-        active -= detector->rests[i];
+        detector->pipes.rests[i] =
+            active > 2 && detector->pipes.is_external[i] && !detector->pipes.is_left_out[i] &&
+            (double)reparse_lost_ms(detector->engines[i]) * LOST_SHARE > gone;
+        active -= detector->pipes.rests[i];
     }
 }
 
 bool detector_pair_rests(const struct detector *detector, const struct pair *pair)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->rests[i] &&
+        if (detector->pipes.rests[i] &&
             (pair->a == detector->engines[i] || pair->b == detector->engines[i]))
             return true;
     }
@@ -560,12 +564,12 @@ bool detector_pair_rests(const struct detector *detector, const struct pair *pai
 
 void detector_set_deadline(struct detector *detector, double deadline)
 {
-    detector->deadline = deadline;
+    detector->search.deadline = deadline;
 }
 
 bool detector_is_too_late(const struct detector *detector)
 {
-    return detector->deadline > 0 && monotonic_seconds() >= detector->deadline;
+    return detector->search.deadline > 0 && monotonic_seconds() >= detector->search.deadline;
 }
 
 /* A process keeps this many inputs of searches on which engines behind pipes crashed or hung. */
@@ -579,11 +583,11 @@ static void keep_search_crash(struct detector *detector, const struct engine *en
 {
     struct text data = {0}, path = {0};
 
-    if (!detector->store || detector->search_crashes >= MAX_SEARCH_CRASHES)
+    if (!detector->store || detector->search.crashes >= MAX_SEARCH_CRASHES)
         return;
     testcase_write(&data, (struct testcase){request->input, request->base});
     if (store_keep_crash(detector->store, engine->id, data.ptr, data.len, &path) && path.len > 0) {
-        detector->search_crashes++;
+        detector->search.crashes++;
         if (detector->log)
             fprintf(detector->log, "crashed: %s\t%s\n", engine->id, path.ptr);
     }
@@ -600,7 +604,7 @@ static void note_external_event(void *context, const struct engine *engine,
                                         [EXTERNAL_ANSWERS] = "goes on with"};
 
     /* The inputs of a batch are stored when they are compared. */
-    if (event == EXTERNAL_FAILED && !detector->is_batch)
+    if (event == EXTERNAL_FAILED && !detector->pipes.is_batch)
         keep_search_crash(detector, engine, request);
     else if (event != EXTERNAL_FAILED && detector->log)
         fprintf(detector->log, "%s: %s\n", words[event], engine->id);
@@ -611,12 +615,13 @@ void detector_watch_engines(struct detector *detector, unsigned patience)
     const struct external_watch watch = {
         .note = note_external_event,
         .context = detector,
-        .deadline = detector->deadline > 0 ? detector->deadline + DEADLINE_SECONDS : 0,
+        .deadline =
+            detector->search.deadline > 0 ? detector->search.deadline + DEADLINE_SECONDS : 0,
         .patience = patience,
     };
 
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i])
+        if (detector->pipes.is_external[i])
             reparse_set_watch(detector->engines[i], &watch);
     }
 }
@@ -624,7 +629,7 @@ void detector_watch_engines(struct detector *detector, unsigned patience)
 void detector_forget_external_answers(struct detector *detector)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i])
+        if (detector->pipes.is_external[i])
             observation_fail(&detector->answers[i], OUTCOME_UNSUPPORTED, "not asked");
     }
 }
@@ -635,7 +640,7 @@ static void run_engines(struct detector *detector, unsigned wanted, const void *
 
     request->wanted = wanted;
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i])
+        if (detector->pipes.is_external[i])
             continue;
         if (detector->store && i == 0)
             store_inflight_set(detector->store, detector->engines[0]->id, data, size);
@@ -716,19 +721,20 @@ static void compare_others(struct detector *detector, struct current_input *curr
 
 static void start_stage(struct detector *detector)
 {
-    detector->is_exploring = detector->shapes.count - detector->shapes_before >= FRESH;
-    detector->shapes_before = detector->shapes.count;
+    detector->guidance.is_exploring =
+        detector->guidance.shapes.count - detector->guidance.shapes_before >= FRESH;
+    detector->guidance.shapes_before = detector->guidance.shapes.count;
 }
 
 bool detector_is_exploring(const struct detector *detector)
 {
-    return detector->is_exploring;
+    return detector->guidance.is_exploring;
 }
 
 bool detector_last_accepted(const struct detector *detector)
 {
     const unsigned second =
-        detector_has_in_process_pair(detector) && !detector->is_batch ? detector->second : 1;
+        detector_has_in_process_pair(detector) && !detector->pipes.is_batch ? detector->second : 1;
 
     return has_parsed(detector, 0) && has_parsed(detector, second);
 }
@@ -752,7 +758,7 @@ void detector_run_one(struct detector *detector, struct testcase test, const voi
 void detector_compare_answers(struct detector *detector, struct testcase test,
                               void (*on_shape)(uint64_t number))
 {
-    const bool is_second = detector->is_batch && detector_has_in_process_pair(detector);
+    const bool is_second = detector->pipes.is_batch && detector_has_in_process_pair(detector);
     struct current_input current = {.test = test, .on_shape = on_shape};
     enum effect effects[DETECTOR_ENGINES];
     unsigned differing = 0;
@@ -776,7 +782,7 @@ void detector_compare_answers(struct detector *detector, struct testcase test,
     if (!detector->store)
         return;
     counts = store_counts(detector->store);
-    counts->piped += detector->is_batch;
+    counts->piped += detector->pipes.is_batch;
     if (is_second)
         return;
     counts->executions++;
@@ -793,7 +799,7 @@ static bool is_known_crash(const struct detector *detector, struct testcase test
     struct text data = {0};
     bool is;
 
-    if (!detector->store || !detector->has_external)
+    if (!detector->store || !detector->pipes.has_external)
         return false;
     testcase_write(&data, test);
     is = store_is_crash(detector->store, data.ptr, data.len);
@@ -814,13 +820,13 @@ void detector_enqueue(struct detector *detector, unsigned index, struct testcase
     if (effect == EFFECT_NONE)
         return;
     number = shape_number(index, effect, candidates);
-    shape = detector_note_seen(&detector->shapes, number + 1);
-    search = detector_note_seen(&detector->searches, search_key(index, effect, candidates));
+    shape = detector_note_seen(&detector->guidance.shapes, number + 1);
+    search = detector_note_seen(&detector->search.searches, search_key(index, effect, candidates));
     search = search ? search : shape;
     if (!search || !shape)
         return;
     if (search->class >= 0)
-        store_class_count(detector->store, detector->classes[search->class].slot, effect);
+        store_class_count(detector->store, detector->search.classes[search->class].slot, effect);
     if (always || is_worth_explaining(detector, search, shape, effect, pair_importance(pair, test),
                                       minimize_size(test)))
         enqueue(detector, index, search, shape->key, test);
@@ -828,17 +834,17 @@ void detector_enqueue(struct detector *detector, unsigned index, struct testcase
 
 void detector_read_hrefs(struct detector *detector)
 {
-    for (unsigned n = 0; n < detector->unread_count; n++) {
+    for (unsigned n = 0; n < detector->hrefs.count; n++) {
         if (detector_is_too_late(detector) ||
-            is_known_crash(detector, testcase_of(&detector->unread[n])))
+            is_known_crash(detector, testcase_of(&detector->hrefs.unread[n])))
             continue;
         detector_watch_engines(detector, 1);
-        for (unsigned i = 0; i < detector->reparse_count; i++)
+        for (unsigned i = 0; i < detector->hrefs.pair_count; i++)
             if (!detector_pair_rests(detector, &detector->pairs[detector->pair_count + i]))
                 detector_enqueue(detector, detector->pair_count + i,
-                                 testcase_of(&detector->unread[n]), false);
+                                 testcase_of(&detector->hrefs.unread[n]), false);
     }
-    detector->unread_count = 0;
+    detector->hrefs.count = 0;
 }
 
 /* --- all shapes ------------------------------------------------------------------------------- */
@@ -852,7 +858,7 @@ static int compare_numbers(const void *left, const void *right)
 
 uint64_t *detector_shapes(const struct detector *detector, size_t *count)
 {
-    const struct seen_table *table = &detector->shapes;
+    const struct seen_table *table = &detector->guidance.shapes;
     uint64_t *shapes = xmalloc(table->count * sizeof *shapes);
 
     *count = 0;

@@ -13,12 +13,12 @@
 
 static void prepare_batch(struct detector *detector)
 {
-    if (!detector->batch_requests)
-        detector->batch_requests = xcalloc(DETECTOR_BATCH, sizeof *detector->batch_requests);
+    if (!detector->pipes.requests)
+        detector->pipes.requests = xcalloc(DETECTOR_BATCH, sizeof *detector->pipes.requests);
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i] && !detector->batch_answers[i])
-            detector->batch_answers[i] =
-                xcalloc(DETECTOR_BATCH, sizeof *detector->batch_answers[i]);
+        if (detector->pipes.is_external[i] && !detector->pipes.answers[i])
+            detector->pipes.answers[i] =
+                xcalloc(DETECTOR_BATCH, sizeof *detector->pipes.answers[i]);
     }
 }
 
@@ -35,7 +35,7 @@ static bool can_compare(const struct detector *detector)
     unsigned left = 0;
 
     for (unsigned i = 0; i < detector->engine_count; i++)
-        left += !detector->is_left_out[i];
+        left += !detector->pipes.is_left_out[i];
     return left >= 2;
 }
 
@@ -43,13 +43,13 @@ static bool can_compare(const struct detector *detector)
 static bool note_left_out(struct detector *detector)
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        const char *reason = detector->is_external[i] && !detector->is_left_out[i]
+        const char *reason = detector->pipes.is_external[i] && !detector->pipes.is_left_out[i]
                                  ? reparse_left_out(detector->engines[i])
                                  : NULL;
 
         if (!reason)
             continue;
-        detector->is_left_out[i] = true;
+        detector->pipes.is_left_out[i] = true;
         if (detector->log)
             fprintf(detector->log, "left out: %s\t%s\n", detector->engines[i]->id, reason);
         if (!can_compare(detector)) {
@@ -58,13 +58,13 @@ static bool note_left_out(struct detector *detector)
             return false;
         }
     }
-    detector->has_lost_first = detector->is_left_out[0];
-    return !detector->has_lost_first;
+    detector->pipes.has_lost_first = detector->pipes.is_left_out[0];
+    return !detector->pipes.has_lost_first;
 }
 
 bool detector_lost_first(const struct detector *detector)
 {
-    return detector->has_lost_first;
+    return detector->pipes.has_lost_first;
 }
 
 /* Stores an input for each engine that crashed or hung on it. */
@@ -76,7 +76,7 @@ static bool keep_crashes(struct detector *detector, const struct detector_input 
     for (unsigned i = 0; i < detector->engine_count && ok; i++) {
         const enum outcome outcome = detector->answers[i].outcome;
 
-        if (!detector->is_external[i] || !detector->store ||
+        if (!detector->pipes.is_external[i] || !detector->store ||
             (outcome != OUTCOME_CRASHED && outcome != OUTCOME_TIMEOUT &&
              !detector->answers[i].was_ended))
             continue;
@@ -109,17 +109,17 @@ static void take_answers(const struct running_batch *batch, size_t index)
     if (detector->store)
         store_inflight_set(detector->store, "", batch->inputs[index].data,
                            batch->inputs[index].size);
-    detector->request = detector->batch_requests[index];
+    detector->request = detector->pipes.requests[index];
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (!detector->is_external[i]) {
+        if (!detector->pipes.is_external[i]) {
             detector_ask(detector, i);
-        } else if (detector->rests[i]) {
+        } else if (detector->pipes.rests[i]) {
             observation_fail(&detector->answers[i], OUTCOME_UNSUPPORTED, "not asked");
         } else if (i != batch->last) {
             const struct observation before = detector->answers[i];
 
-            detector->answers[i] = detector->batch_answers[i][index];
-            detector->batch_answers[i][index] = before;
+            detector->answers[i] = detector->pipes.answers[i][index];
+            detector->pipes.answers[i][index] = before;
         }
     }
     if (detector->store)
@@ -147,9 +147,9 @@ static void ask_others(const struct running_batch *batch, size_t count)
     struct detector *detector = batch->detector;
 
     for (unsigned i = 0; i < detector->engine_count; i++) {
-        if (detector->is_external[i] && !detector->rests[i] && i != batch->last)
-            engine_run_all(detector->engines[i], detector->batch_requests, count, keep_answer,
-                           detector->batch_answers[i]);
+        if (detector->pipes.is_external[i] && !detector->pipes.rests[i] && i != batch->last)
+            engine_run_all(detector->engines[i], detector->pipes.requests, count, keep_answer,
+                           detector->pipes.answers[i]);
     }
 }
 
@@ -157,7 +157,7 @@ static unsigned last_external(const struct detector *detector)
 {
     unsigned last = detector->engine_count - 1;
 
-    while (last > 0 && (!detector->is_external[last] || detector->rests[last]))
+    while (last > 0 && (!detector->pipes.is_external[last] || detector->pipes.rests[last]))
         last--;
     return last;
 }
@@ -179,20 +179,20 @@ bool detector_run_batch(struct detector *detector, const struct detector_input *
     detector_choose_resting(detector);
     batch.last = last_external(detector);
     /* All of them rest: detector_run_one compares the others. */
-    if (!detector->is_external[batch.last])
+    if (!detector->pipes.is_external[batch.last])
         return true;
     detector_watch_engines(detector, BATCH_PATIENCE);
-    detector->is_batch = true;
+    detector->pipes.is_batch = true;
     for (size_t i = 0; i < count; i++) {
         const struct testcase test = testcase_split(inputs[i].data, inputs[i].size);
 
-        detector->batch_requests[i] = (struct request){
+        detector->pipes.requests[i] = (struct request){
             .op = OP_PARSE, .input = test.url, .base = test.base, .wanted = wanted};
     }
     ask_others(&batch, count);
-    engine_run_all(detector->engines[batch.last], detector->batch_requests, count, compare_batched,
+    engine_run_all(detector->engines[batch.last], detector->pipes.requests, count, compare_batched,
                    &batch);
-    detector->is_batch = false;
+    detector->pipes.is_batch = false;
     detector_forget_external_answers(detector);
     return !batch.has_failed && note_left_out(detector);
 }

@@ -37,18 +37,20 @@
 
 static int32_t remember_class(struct detector *detector, uint64_t class)
 {
-    for (size_t i = 0; i < detector->class_count; i++) {
-        if (detector->classes[i].class == class)
+    for (size_t i = 0; i < detector->search.class_count; i++) {
+        if (detector->search.classes[i].class == class)
             return (int32_t)i;
     }
-    if (detector->class_count == detector->class_cap) {
-        detector->class_cap = detector->class_cap ? detector->class_cap * 2 : 64;
-        detector->classes =
-            xrealloc(detector->classes, detector->class_cap * sizeof *detector->classes);
+    if (detector->search.class_count == detector->search.class_cap) {
+        detector->search.class_cap =
+            detector->search.class_cap ? detector->search.class_cap * 2 : 64;
+        detector->search.classes =
+            xrealloc(detector->search.classes,
+                     detector->search.class_cap * sizeof *detector->search.classes);
     }
-    detector->classes[detector->class_count] =
+    detector->search.classes[detector->search.class_count] =
         (struct known_class){.class = class, .slot = store_class_slot(detector->store, class)};
-    return (int32_t)detector->class_count++;
+    return (int32_t)detector->search.class_count++;
 }
 
 /* Reads the known input of each class from the store, so that an input that is not better is not
@@ -59,11 +61,11 @@ static void recall_classes(struct detector *detector)
     struct finding *findings;
     size_t count;
 
-    detector->has_recalled = true;
+    detector->search.has_recalled = true;
     findings_load(store_dir(detector->store), &findings, &count);
     for (size_t i = 0; i < count; i++) {
         int32_t index = remember_class(detector, findings[i].class);
-        struct known_class *known = &detector->classes[index];
+        struct known_class *known = &detector->search.classes[index];
 
         known->importance = finding_importance(&findings[i]);
         known->size = (uint32_t)finding_size(&findings[i]);
@@ -85,8 +87,8 @@ static uint64_t classify_waiting(struct detector *detector, const struct queued_
     struct pair *pair = &detector->pairs[waiting->pair];
 
     pair_run(pair, testcase_of(&waiting->test));
-    classify(&detector->classification, pair, testcase_of(&waiting->test));
-    return detector->classification.class;
+    classify(&detector->search.classification, pair, testcase_of(&waiting->test));
+    return detector->search.classification.class;
 }
 
 /* Makes an input, just classified, the one to show for its class: as important and as small as it
@@ -107,7 +109,7 @@ static bool minimize_waiting(struct detector *detector, struct queued_difference
 static struct finding make_finding(const struct detector *detector,
                                    const struct queued_difference *waiting, uint64_t class)
 {
-    const struct classification *c = &detector->classification;
+    const struct classification *c = &detector->search.classification;
     const struct engine *a = c->engines[0], *b = c->engines[1];
     const struct explanation *explanation = &c->explanation;
     struct finding finding = {
@@ -136,11 +138,11 @@ static struct finding make_finding(const struct detector *detector,
 }
 
 /* Stores the input that was just classified and minimised. index: the class's place in
- * detector->classes. */
+ * detector->search.classes. */
 static bool store_input(struct detector *detector, struct queued_difference *waiting, int32_t index,
                         bool settled)
 {
-    struct known_class *known = &detector->classes[index];
+    struct known_class *known = &detector->search.classes[index];
     struct finding finding = make_finding(detector, waiting, known->class);
 
     known->settled = settled;
@@ -151,8 +153,9 @@ static bool store_input(struct detector *detector, struct queued_difference *wai
         if (detector->log)
             fprintf(detector->log,
                     "new class: %016" PRIx64 " %s %s, %s and %s, execution %" PRIu64 "\n",
-                    finding.class, effect_name(finding.effect), detector->classification.cause.ptr,
-                    finding.engine[0].ptr, finding.engine[1].ptr, detector->tries);
+                    finding.class, effect_name(finding.effect),
+                    detector->search.classification.cause.ptr, finding.engine[0].ptr,
+                    finding.engine[1].ptr, detector->tries);
         return true;
     case KEPT_WORSE:
     case KEPT_SMALLER:
@@ -172,24 +175,25 @@ static bool has_given_up(const struct detector *detector, unsigned pair)
 }
 
 /* Stores the input that was just classified if it is the best one of its class. Sets *index to the
- * place of the class in detector->classes. Stores nothing if an engine failed so that the cause was
- * not found, or if it fails on the input now. */
+ * place of the class in detector->search.classes. Stores nothing if an engine failed so that the
+ * cause was not found, or if it fails on the input now. */
 static bool file_input(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     const struct pair *pair = &detector->pairs[waiting->pair];
     bool settled;
 
-    if (has_given_up(detector, waiting->pair) && detector->classification.explanation.first < 0)
+    if (has_given_up(detector, waiting->pair) &&
+        detector->search.classification.explanation.first < 0)
         return true;
-    *index = remember_class(detector, detector->classification.class);
-    if (!detector_is_better(&detector->classes[*index],
+    *index = remember_class(detector, detector->search.classification.class);
+    if (!detector_is_better(&detector->search.classes[*index],
                             pair_importance(pair, testcase_of(&waiting->test)),
                             minimize_size(testcase_of(&waiting->test))))
         return true;
     settled = minimize_waiting(detector, waiting, EXECUTIONS,
-                               detector->classes[*index].is_raised ? 0 : RAISE_EXECUTIONS);
-    detector->classes[*index].is_raised = true;
-    if (detector->classification.class != detector->classes[*index].class)
+                               detector->search.classes[*index].is_raised ? 0 : RAISE_EXECUTIONS);
+    detector->search.classes[*index].is_raised = true;
+    if (detector->search.classification.class != detector->search.classes[*index].class)
         return true;
     return store_input(detector, waiting, *index, settled);
 }
@@ -204,7 +208,7 @@ static bool file_part(void *context)
 {
     struct filing *filing = context;
     struct detector *detector = filing->detector;
-    bool ok = file_input(detector, &detector->part, filing->place);
+    bool ok = file_input(detector, &detector->search.part, filing->place);
 
     filing->place = &filing->other;
     return ok;
@@ -215,13 +219,13 @@ static bool file_part(void *context)
 static bool file_parts(struct detector *detector, struct queued_difference *waiting, int32_t *index)
 {
     struct filing filing = {.detector = detector, .place = index};
-    struct queued_difference *part = &detector->part;
+    struct queued_difference *part = &detector->search.part;
     const struct cause_split split = {.pair = &detector->pairs[waiting->pair],
-                                      .classification = &detector->classification,
+                                      .classification = &detector->search.classification,
                                       .test = &waiting->test,
                                       .part = &part->test,
                                       .budget = EXECUTIONS,
-                                      .asked = &detector->reduced};
+                                      .asked = &detector->search.reduced};
 
     part->pair = waiting->pair;
     return split_causes(&split, file_part, &filing);
@@ -229,9 +233,9 @@ static bool file_parts(struct detector *detector, struct queued_difference *wait
 
 static bool may_reduce(const struct detector *detector)
 {
-    return detector->reduced <
+    return detector->search.reduced <
            REDUCE_ADVANCE +
-               detector->tries * 2 / ((uint64_t)REDUCE_SHARE * detector->explain_backoff);
+               detector->tries * 2 / ((uint64_t)REDUCE_SHARE * detector->search.backoff);
 }
 
 static void note_importance(struct seen_entry *seen, const struct classification *c)
@@ -249,26 +253,27 @@ static void start_memo(struct detector *detector, unsigned pair)
 
     if (engine_is_in_process(p->a) && engine_is_in_process(p->b))
         return;
-    answer_memo_clear(detector->memo);
-    p->memo = detector->memo;
+    answer_memo_clear(detector->search.memo);
+    p->memo = detector->search.memo;
 }
 
 static bool explain_queued(struct detector *detector, struct queued_difference *waiting)
 {
     /* Both were seen before; if the table of searches is full, the shape replaces the search. */
-    struct seen_entry *search = detector_note_seen(&detector->searches, waiting->search);
-    struct seen_entry *shape = detector_note_seen(&detector->shapes, waiting->shape);
+    struct seen_entry *search = detector_note_seen(&detector->search.searches, waiting->search);
+    struct seen_entry *shape = detector_note_seen(&detector->guidance.shapes, waiting->shape);
     struct seen_entry *seen = search ? search : shape;
     size_t size = minimize_size(testcase_of(&waiting->test));
 
-    detector->explained++;
+    detector->search.explained++;
     shape->tried = (uint32_t)size;
     seen->is_queued = false;
     seen->tried = (uint32_t)size;
     if (classify_waiting(detector, waiting) == 0)
         return true;
-    note_importance(seen, &detector->classification);
-    if (!explanation_is_single(&detector->classification.explanation) && !may_reduce(detector)) {
+    note_importance(seen, &detector->search.classification);
+    if (!explanation_is_single(&detector->search.classification.explanation) &&
+        !may_reduce(detector)) {
         /* It was not explained. It will occur again. */
         seen->tried = UINT32_MAX;
         return true;
@@ -288,9 +293,9 @@ static void note_inflight(struct detector *detector, const struct queued_differe
 
 static void drop_waiting(struct detector *detector, const struct queued_difference *waiting)
 {
-    struct seen_entry *search = detector_note_seen(&detector->searches, waiting->search);
+    struct seen_entry *search = detector_note_seen(&detector->search.searches, waiting->search);
 
-    search = search ? search : detector_note_seen(&detector->shapes, waiting->shape);
+    search = search ? search : detector_note_seen(&detector->guidance.shapes, waiting->shape);
     search->is_queued = false;
 }
 
@@ -298,25 +303,25 @@ bool detector_explain(struct detector *detector)
 {
     bool ok = true;
 
-    if (detector->queued == 0 && detector->unread_count == 0)
+    if (detector->search.queued == 0 && detector->hrefs.count == 0)
         return true;
-    if (!detector->has_recalled)
+    if (!detector->search.has_recalled)
         recall_classes(detector);
     detector_choose_resting(detector);
     detector_read_hrefs(detector);
-    for (unsigned i = 0; i < detector->queued && ok; i++) {
+    for (unsigned i = 0; i < detector->search.queued && ok; i++) {
         if (detector_is_too_late(detector) ||
-            detector_pair_rests(detector, &detector->pairs[detector->queue[i].pair])) {
-            drop_waiting(detector, &detector->queue[i]);
+            detector_pair_rests(detector, &detector->pairs[detector->search.queue[i].pair])) {
+            drop_waiting(detector, &detector->search.queue[i]);
             continue;
         }
-        note_inflight(detector, &detector->queue[i]);
-        start_memo(detector, detector->queue[i].pair);
+        note_inflight(detector, &detector->search.queue[i]);
+        start_memo(detector, detector->search.queue[i].pair);
         detector_watch_engines(detector, SEARCH_PATIENCE);
-        ok = explain_queued(detector, &detector->queue[i]);
-        detector->pairs[detector->queue[i].pair].memo = NULL;
+        ok = explain_queued(detector, &detector->search.queue[i]);
+        detector->pairs[detector->search.queue[i].pair].memo = NULL;
     }
-    detector->queued = 0;
+    detector->search.queued = 0;
     if (detector->store)
         store_inflight_set(detector->store, "", "", 0);
     return ok;
@@ -335,7 +340,7 @@ bool detector_explain_difference(struct detector *detector, unsigned other, stru
 
 static int pair_of(const struct detector *detector, const struct finding *finding)
 {
-    for (unsigned i = 0; i < detector->pair_count + detector->reparse_count; i++) {
+    for (unsigned i = 0; i < detector->pair_count + detector->hrefs.pair_count; i++) {
         const char *a = detector->pairs[i].a->id, *b = detector->pairs[i].b->id;
         const char *first = finding->engine[0].ptr, *second = finding->engine[1].ptr;
 
@@ -363,7 +368,7 @@ static bool minimize_found(struct detector *detector, const struct finding *find
                                RAISE_EXECUTIONS_AT_END / share);
     out->unfinished += !settled;
     /* An engine fails on it. */
-    if (detector->classification.class != finding->class)
+    if (detector->search.classification.class != finding->class)
         return true;
     out->simpler += minimize_simpler(testcase_of(&waiting->test), testcase_of(&finding->test));
     return store_input(detector, waiting, index, settled);
@@ -373,9 +378,9 @@ static bool minimize_found(struct detector *detector, const struct finding *find
 static bool minimize_stored(struct detector *detector, const struct finding *finding,
                             struct minimize_counts *out)
 {
-    struct queued_difference *waiting = &detector->queue[0];
+    struct queued_difference *waiting = &detector->search.queue[0];
     int32_t index = remember_class(detector, finding->class);
-    const struct known_class *known = &detector->classes[index];
+    const struct known_class *known = &detector->search.classes[index];
     int pair = pair_of(detector, finding);
     bool ok;
 
@@ -403,8 +408,8 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct minimiz
     size_t count;
     bool ok;
 
-    if (detector->deadline > 0)
-        detector->deadline = monotonic_seconds() + seconds;
+    if (detector->search.deadline > 0)
+        detector->search.deadline = monotonic_seconds() + seconds;
     ok = detector_explain(detector);
 
     if (!detector->store || !ok)

@@ -16,7 +16,7 @@ struct seen_entry {
     uint32_t tried;
     uint16_t importance; /* the greatest that was explained for it */
     bool is_queued;
-    int32_t class; /* index in detector->classes; -1: not explained yet */
+    int32_t class; /* index in the classes of detector_search; -1: not explained yet */
 };
 
 /* A hash table with open addressing. cap is a power of two. */
@@ -41,49 +41,69 @@ struct queued_difference {
     struct owned_testcase test;
 };
 
+/* The engines behind a pipe. Outside of a batch, their answers are UNSUPPORTED. */
+struct detector_pipes {
+    bool is_external[DETECTOR_ENGINES], is_left_out[DETECTOR_ENGINES];
+    bool rests[DETECTOR_ENGINES]; /* not asked now: detector_choose_resting */
+    bool has_external, is_batch;
+    bool has_lost_first;                           /* the first engine is left out, others go on */
+    double begin;                                  /* of the first input, by monotonic_seconds */
+    struct observation *answers[DETECTOR_ENGINES]; /* DETECTOR_BATCH of each such engine */
+    struct request *requests;                      /* DETECTOR_BATCH */
+};
+
+/* Each engine e and `e>e`, its reading of its own href (reparse.h). */
+struct detector_hrefs {
+    unsigned pair_count; /* their pairs follow those of two engines */
+    /* Inputs with a new shape, whose hrefs are still to be read. */
+    struct owned_testcase unread[DETECTOR_QUEUE];
+    unsigned count;
+};
+
+/* What makes an input new. */
+struct detector_guidance {
+    struct seen_table shapes;
+    size_t shapes_before;   /* number of shapes before this stage */
+    bool is_exploring;      /* this stage: many shapes were new in the last one */
+    uint8_t *sketch_counts; /* differences by the input's sketch; NULL: none is skipped */
+};
+
+/* The differences that are explained, and the classes that were found. */
+struct detector_search {
+    struct queued_difference queue[DETECTOR_QUEUE];
+    unsigned queued;
+    struct queued_difference part;        /* one cause of the input that is explained */
+    struct classification classification; /* of the input that is explained */
+    struct answer_memo *memo;   /* for the search that runs; NULL: no engine is behind a pipe */
+    struct seen_table searches; /* that were explained */
+    struct known_class *classes;
+    size_t class_count, class_cap;
+    bool has_recalled; /* classes has the store's */
+    double deadline;   /* of detector_explain; 0: none */
+    unsigned backoff;  /* how much less often a known difference is explained again */
+    unsigned crashes;  /* inputs of searches that were kept */
+    uint64_t explained;
+    uint64_t reduced; /* executions of engines for reducing */
+};
+
 struct detector {
     struct engine *engines[DETECTOR_ENGINES];
     struct observation answers[DETECTOR_ENGINES]; /* to the last input */
     unsigned engine_count;
-    struct answer_memo *memo; /* for the search that runs; NULL: no engine is behind a pipe */
-    struct pair *pairs;       /* of all engines, those with the first one first; for explaining */
+    struct pair *pairs; /* of all engines, those with the first one first; for explaining */
     unsigned pair_count;
-    /* Behind them, each engine e with `e>e`, its reading of its own href (reparse.h). */
-    unsigned reparse_count;
-    /* Inputs with a new shape, whose hrefs are still to be read. */
-    struct owned_testcase unread[DETECTOR_QUEUE];
-    unsigned unread_count;
-    /* Engines behind a pipe. Outside of a batch, their answers are UNSUPPORTED. */
-    bool is_external[DETECTOR_ENGINES], is_left_out[DETECTOR_ENGINES];
-    bool rests[DETECTOR_ENGINES]; /* not asked now: detector_choose_resting */
-    double begin;                 /* of the first input, by monotonic_seconds */
-    bool has_external, is_batch, is_prepared;
-    unsigned search_crashes; /* inputs of searches that were kept */
-    bool has_lost_first;     /* the first engine is left out, others go on */
-    struct observation *batch_answers[DETECTOR_ENGINES]; /* DETECTOR_BATCH of each such engine */
-    struct request *batch_requests;
-    unsigned second;          /* the engine that the first one is compared with first */
-    struct request request;   /* of the last input */
-    bool needs_href;          /* an engine does not report all components */
-    unsigned unreported;      /* 1u << component: fewer than two engines report it */
-    unsigned explain_backoff; /* how much less often a known difference is explained again */
-    uint8_t *sketch_counts;   /* differences by the input's sketch; NULL: none is skipped */
+    unsigned second;        /* the engine that the first one is compared with first */
+    struct request request; /* of the last input */
+    bool needs_href;        /* an engine does not report all components */
+    unsigned unreported;    /* 1u << component: fewer than two engines report it */
+    bool is_prepared;
+    uint64_t tries;
     struct store *store;
     FILE *log;
-    struct seen_table shapes;   /* for guidance */
-    size_t shapes_before;       /* number of shapes before this stage */
-    bool is_exploring;          /* this stage: many shapes were new in the last one */
-    struct seen_table searches; /* searches that were explained */
-    struct known_class *classes;
-    size_t class_count, class_cap;
-    double deadline;   /* of detector_explain; 0: none */
-    bool has_recalled; /* classes has the store's */
-    uint64_t tries, explained;
-    struct queued_difference queue[DETECTOR_QUEUE];
-    unsigned queued;
-    uint64_t reduced;                     /* executions of engines for reducing */
-    struct queued_difference part;        /* one cause of the input that is explained */
-    struct classification classification; /* of the input that is explained */
+    struct detector_pipes pipes;
+    struct detector_hrefs hrefs;
+    struct detector_guidance guidance;
+    struct detector_search search;
 };
 
 /* Returns the entry of a key, and adds it if it is new. NULL if the table is full. */

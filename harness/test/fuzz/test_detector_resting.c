@@ -68,11 +68,11 @@ static void check_resting(struct detector *detector, double gone, const char *ex
 {
     char got[DETECTOR_ENGINES + 1] = "";
 
-    detector->begin = 1000;
+    detector->pipes.begin = 1000;
     now = 1000 + gone;
     detector_choose_resting(detector);
     for (unsigned i = 0; i < detector->engine_count; i++)
-        got[i] = detector->rests[i] ? 'r' : '-';
+        got[i] = detector->pipes.rests[i] ? 'r' : '-';
     CHECK_TEXT(got, strlen(got), expected, strlen(expected));
 }
 
@@ -99,11 +99,11 @@ static void test_choice(struct engine *own)
     check_resting(detector, 21, "----");
     /* An engine that is left out does not rest. The number of engines that are left does not count
      * it. */
-    detector->is_left_out[2] = true;
+    detector->pipes.is_left_out[2] = true;
     check_resting(detector, 1, "---r");
-    detector->is_left_out[1] = true;
+    detector->pipes.is_left_out[1] = true;
     check_resting(detector, 1, "----");
-    detector->is_left_out[2] = detector->is_left_out[1] = false;
+    detector->pipes.is_left_out[2] = detector->pipes.is_left_out[1] = false;
     detector_free(detector);
     make_far();
     states[0].stats.lost_ms = 5000;
@@ -126,7 +126,7 @@ static void test_pairs(struct engine *own)
     check_resting(detector, 1, "---");
     for (int i = 0; i < 3; i++)
         CHECK(!detector_pair_rests(detector, &detector->pairs[i]));
-    detector->rests[1] = true;
+    detector->pipes.rests[1] = true;
     for (unsigned i = 0; i < detector->pair_count; i++)
         CHECK(detector_pair_rests(detector, &detector->pairs[i]) ==
               (detector->pairs[i].a == &far[0] || detector->pairs[i].b == &far[0]));
