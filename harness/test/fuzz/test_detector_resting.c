@@ -164,13 +164,13 @@ static void check_batch(double gone, unsigned first, unsigned second, unsigned i
     for (size_t i = 0; i < 3; i++)
         batch[i] = (struct detector_input){(const uint8_t *)texts[i], strlen(texts[i])};
     running->is_prepared = true;
-    running->begin = 1000;
+    running->pipes.begin = 1000;
     now = 1000 + gone;
     done = rested = asked[0] = asked[1] = 0;
     CHECK(detector_run_batch(running, batch, 3, count_shape, note_done, &done));
     CHECK(asked[0] == first && asked[1] == second && done == inputs);
     CHECK(rested == (first == 0 ? inputs : 0));
-    CHECK(!running->is_batch);
+    CHECK(!running->pipes.is_batch);
 }
 
 static void test_batches(struct engine *own, struct engine *other)
