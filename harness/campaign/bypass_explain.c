@@ -19,14 +19,14 @@
 static bool is_closed(const struct pair *given, const struct pair *changed)
 {
     const struct bypass_check *check = given->check;
-    const struct ua_str before = observation_get(&given->answer_a, COMPONENT_HOST),
-                        host = observation_get(&changed->answer_a, COMPONENT_HOST);
+    const struct ua_str before = observation_get(&given->answers[0], COMPONENT_HOST),
+                        host = observation_get(&changed->answers[0], COMPONENT_HOST);
 
-    if (bypass_is_forbidden(check, &changed->answer_b))
-        return bypass_denies(check, &changed->answer_a) &&
-               bypass_is_host_of(&changed->answer_b, &given->answer_b);
+    if (bypass_is_forbidden(check, &changed->answers[1]))
+        return bypass_denies(check, &changed->answers[0]) &&
+               bypass_is_host_of(&changed->answers[1], &given->answers[1]);
     return ua_str_equal_but_for_case(before, host) &&
-           ua_str_equal_but_for_case(host, observation_get(&changed->answer_b, COMPONENT_HOST));
+           ua_str_equal_but_for_case(host, observation_get(&changed->answers[1], COMPONENT_HOST));
 }
 
 void explainer_open(struct explainer *out, struct bypass_run *run)
@@ -39,18 +39,20 @@ void explainer_open(struct explainer *out, struct bypass_run *run)
     *out = (struct explainer){.run = run};
     judged_engine_init(&out->judges[0], validator, check, false);
     judged_engine_init(&out->judges[1], client, check, true);
-    out->parsed = (struct pair){
-        .a = validator, .b = client, .is_closed = check->is_denied ? is_closed : NULL};
-    out->judged = (struct pair){.a = is_filter ? validator : &out->judges[0].engine,
-                                .b = &out->judges[1].engine};
+    out->parsed = (struct pair){.engines[0] = validator,
+                                .engines[1] = client,
+                                .is_closed = check->is_denied ? is_closed : NULL};
+    out->judged = (struct pair){.engines[0] = is_filter ? validator : &out->judges[0].engine,
+                                .engines[1] = &out->judges[1].engine};
     for (int i = 0; i < 2; i++) {
         pairs[i]->executions = &run->executions;
         pairs[i]->memo = answer_memo_new();
         pairs[i]->check = check;
     }
     out->plain.run = run;
-    out->plain.pair = (struct pair){
-        .a = validator, .b = is_filter ? out->judged.b : client, .executions = &run->executions};
+    out->plain.pair = (struct pair){.engines[0] = validator,
+                                    .engines[1] = is_filter ? out->judged.engines[1] : client,
+                                    .executions = &run->executions};
 }
 
 void explainer_close(struct explainer *explainer)
@@ -178,7 +180,7 @@ static bool explain_host(struct explainer *explainer, struct plain_host *host,
     host->is_explained = true;
     bypass_plain_url(&url, text_str(&host->host));
     pair_run(pair, testcase_without_base(text_str(&url)));
-    if (kind == WAY_READ && bypass_is_missed(&run->options->check, &pair->answer_a))
+    if (kind == WAY_READ && bypass_is_missed(&run->options->check, &pair->answers[0]))
         kind = WAY_MISSED;
     is_candidate = explain_url(explainer, text_str(&url), kind, out);
     text_free(&url);

@@ -26,13 +26,13 @@ bool bypass_is_way(const struct way_test *t, struct ua_str url)
     case WAY_MISSED:
         return true;
     case WAY_FILTER:
-        host = observation_get(&t->pair->answer_b, COMPONENT_REASON);
+        host = observation_get(&t->pair->answers[1], COMPONENT_REASON);
         return !plain_hosts_allow(plain, host) && !plain_hosts_passing(plain, url, host);
     case WAY_READ:
         break;
     }
-    host = observation_get(&t->pair->answer_b, COMPONENT_HOST);
-    return !bypass_is_missed(check, &t->pair->answer_a) && !plain_hosts_passing(plain, url, host);
+    host = observation_get(&t->pair->answers[1], COMPONENT_HOST);
+    return !bypass_is_missed(check, &t->pair->answers[0]) && !plain_hosts_passing(plain, url, host);
 }
 
 bool bypass_is_way_by_cause(const struct way_test *t, struct testcase test)
@@ -102,7 +102,7 @@ void bypass_name_client_host(const struct way_test *t, struct owned_testcase *te
 
     if (t->run->options->check.is_denied || !bypass_is_way_by_cause(t, testcase_of(test)))
         return;
-    contacted = observation_get(&t->pair->answer_b, COMPONENT_HOST);
+    contacted = observation_get(&t->pair->answers[1], COMPONENT_HOST);
     text_add(&host, contacted.ptr, contacted.len);
     for (size_t i = 0; !is_named && host.len > 0 && i + host.len <= test->url.len; i++) {
         const size_t end = i + host.len;

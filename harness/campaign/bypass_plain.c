@@ -6,7 +6,7 @@
 
 bool bypass_is_past(const struct bypass_check *check, const struct pair *pair)
 {
-    return bypass_passes(check, &pair->answer_a) && bypass_is_forbidden(check, &pair->answer_b);
+    return bypass_passes(check, &pair->answers[0]) && bypass_is_forbidden(check, &pair->answers[1]);
 }
 
 bool bypass_has_range(const struct bypass_result *out, const struct host_range *range)
@@ -46,7 +46,7 @@ static void add_range_way(struct plain_hosts *plain, const struct host_range *ra
     *way = (struct bypass_way){.range = range, .rewrite = -1};
     text_add(&way->url, test.url.ptr, test.url.len);
     text_puts(&way->cause, "not-denied");
-    observation_copy(&way->answers[0], &plain->pair.answer_a);
+    observation_copy(&way->answers[0], &plain->pair.answers[0]);
     engine_run(plain->run->engines[1], &request, &way->answers[1]);
     way->effect = plain->pair.difference.effect;
     way->rank = pair_rank(&plain->pair, test);

@@ -443,7 +443,7 @@ static bool list_programs(struct program_list *list, const char *dir)
         add_listed_engine(list, settings_string(entry, "engine"));
     ok = findings_load(dir, &findings, &count) || findings;
     for (size_t i = 0; i < 2 * count; i++)
-        add_listed_engine(list, findings[i / 2].engine[i % 2].ptr);
+        add_listed_engine(list, findings[i / 2].engines[i % 2].ptr);
     findings_free(findings, count);
     cJSON_Delete(settings);
     return ok;

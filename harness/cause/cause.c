@@ -88,8 +88,8 @@ static void accept_change(struct explanation *out, const struct cause_search *s,
     out->second = change->second.rewrite;
     testcase_copy(&out->changed, testcase_of(v));
     out->changes = change_components(change);
-    observation_copy(&out->agreed, &s->changed.answer_a);
-    observation_copy(&out->other, &s->changed.answer_b);
+    observation_copy(&out->agreed, &s->changed.answers[0]);
+    observation_copy(&out->other, &s->changed.answers[1]);
     out->left = s->changed.difference.effect;
 }
 
@@ -127,15 +127,15 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
     case FOR_ALL_ANSWERS:
         break;
     case FOR_UNRESOLVED:
-        return effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->answer_a) ||
-               is_unresolved(&pair->answer_b);
+        return effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->answers[0]) ||
+               is_unresolved(&pair->answers[1]);
     case FOR_NULL_HOST:
         return effect != EFFECT_ACCEPT_REJECT &&
-               has_no_host(&pair->answer_a) != has_no_host(&pair->answer_b);
+               has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
     case FOR_READ_SCHEME:
         return effect != EFFECT_ACCEPT_REJECT ||
-               !is_unresolved(pair->answer_a.outcome == OUTCOME_PARSED ? &pair->answer_a
-                                                                       : &pair->answer_b);
+               !is_unresolved(pair->answers[0].outcome == OUTCOME_PARSED ? &pair->answers[0]
+                                                                         : &pair->answers[1]);
     }
     return true;
 }
@@ -190,11 +190,12 @@ static void search_singles(struct explanation *out, struct cause_search *s,
 static bool accepting_engine_repeats(const struct cause_search *s, const struct change *change)
 {
     const struct pair *given = s->given;
-    const unsigned null_a = given->a->null_is_distinct, null_b = given->b->null_is_distinct;
-    const bool is_a = s->changed.answer_a.outcome == OUTCOME_PARSED;
-    const struct observation *survivor = is_a ? &s->changed.answer_a : &s->changed.answer_b;
-    const struct observation *own = is_a ? &given->answer_a : &given->answer_b;
-    const struct observation *others = is_a ? &given->answer_b : &given->answer_a;
+    const unsigned null_a = given->engines[0]->null_is_distinct,
+                   null_b = given->engines[1]->null_is_distinct;
+    const bool is_a = s->changed.answers[0].outcome == OUTCOME_PARSED;
+    const struct observation *survivor = is_a ? &s->changed.answers[0] : &s->changed.answers[1];
+    const struct observation *own = is_a ? &given->answers[0] : &given->answers[1];
+    const struct observation *others = is_a ? &given->answers[1] : &given->answers[0];
 
     return proof_repeats(own, survivor, is_a ? null_a : null_b, &given->difference, change) ||
            proof_repeats(others, survivor, null_a & null_b, &given->difference, change);

@@ -40,14 +40,14 @@ static void name_cause(struct text *name, const struct explanation *explanation)
 
 void classify(struct classification *out, const struct pair *pair, struct testcase test)
 {
-    const char *const a = pair->a->id, *const b = pair->b->id;
+    const char *const a = pair->engines[0]->id, *const b = pair->engines[1]->id;
     const enum effect effect = pair->difference.effect;
 
     explain_difference(&out->explanation, pair, test);
-    out->engines[0] = pair->a;
-    out->engines[1] = pair->b;
-    observation_copy(&out->answers[0], &pair->answer_a);
-    observation_copy(&out->answers[1], &pair->answer_b);
+    out->engines[0] = pair->engines[0];
+    out->engines[1] = pair->engines[1];
+    observation_copy(&out->answers[0], &pair->answers[0]);
+    observation_copy(&out->answers[1], &pair->answers[1]);
     out->difference = pair->difference;
     out->rank = pair_rank(pair, test);
     out->class = out->shape = 0;

@@ -39,8 +39,8 @@ static bool has_same_effect(const struct class_target *target)
     const struct pair *pair = target->pair;
 
     return pair->difference.effect == target->effect &&
-           (pair->answer_a.outcome == OUTCOME_PARSED) == target->accepts[0] &&
-           (pair->answer_b.outcome == OUTCOME_PARSED) == target->accepts[1];
+           (pair->answers[0].outcome == OUTCOME_PARSED) == target->accepts[0] &&
+           (pair->answers[1].outcome == OUTCOME_PARSED) == target->accepts[1];
 }
 
 /* The checks that need no search for the cause, which is expensive. */
@@ -79,8 +79,8 @@ static bool set_target(struct class_target *target, struct testcase test)
     pair_run(target->pair, test);
     target->effect = target->pair->difference.effect;
     target->importance = pair_importance(target->pair, test);
-    target->accepts[0] = target->pair->answer_a.outcome == OUTCOME_PARSED;
-    target->accepts[1] = target->pair->answer_b.outcome == OUTCOME_PARSED;
+    target->accepts[0] = target->pair->answers[0].outcome == OUTCOME_PARSED;
+    target->accepts[1] = target->pair->answers[1].outcome == OUTCOME_PARSED;
     if (target->effect == EFFECT_NONE)
         return false;
     target->class = classify_input(target, test);
@@ -407,8 +407,8 @@ static bool finds_both_names(struct class_target *target, struct testcase rename
     struct ua_str a, b;
 
     pair_run(target->pair, renamed);
-    a = observation_get(&pair->answer_a, COMPONENT_HOST);
-    b = observation_get(&pair->answer_b, COMPONENT_HOST);
+    a = observation_get(&pair->answers[0], COMPONENT_HOST);
+    b = observation_get(&pair->answers[1], COMPONENT_HOST);
     return ((ua_str_equal_but_for_case(a, trusted) && ua_str_equal_but_for_case(b, evil)) ||
             (ua_str_equal_but_for_case(a, evil) && ua_str_equal_but_for_case(b, trusted))) &&
            pair_importance(pair, renamed) >= target->importance &&
@@ -453,7 +453,7 @@ static bool name_two_hosts(struct class_target *target, struct owned_testcase *t
     pair_run(target->pair, given);
     for (int i = 0; i < 2; i++) {
         struct ua_str host =
-            observation_get(i == 0 ? &pair->answer_a : &pair->answer_b, COMPONENT_HOST);
+            observation_get(i == 0 ? &pair->answers[0] : &pair->answers[1], COMPONENT_HOST);
 
         if (host.len == 0)
             return false;

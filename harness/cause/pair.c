@@ -7,14 +7,14 @@
 
 void pair_free(struct pair *pair)
 {
-    observation_free(&pair->answer_a);
-    observation_free(&pair->answer_b);
+    observation_free(&pair->answers[0]);
+    observation_free(&pair->answers[1]);
 }
 
 struct pair pair_of_same_engines(const struct pair *pair)
 {
-    return (struct pair){.a = pair->a,
-                         .b = pair->b,
+    return (struct pair){.engines[0] = pair->engines[0],
+                         .engines[1] = pair->engines[1],
                          .encoding = pair->encoding,
                          .executions = pair->executions,
                          .before_run = pair->before_run,
@@ -32,8 +32,8 @@ static struct answer_memo *memo_of(const struct pair *pair)
 
 static void ask_side(struct pair *pair, int side, const struct request *request)
 {
-    struct engine *engine = side == 0 ? pair->a : pair->b;
-    struct observation *answer = side == 0 ? &pair->answer_a : &pair->answer_b;
+    struct engine *engine = side == 0 ? pair->engines[0] : pair->engines[1];
+    struct observation *answer = side == 0 ? &pair->answers[0] : &pair->answers[1];
 
     if (pair->before_run)
         pair->before_run(pair->context, engine, (struct testcase){request->input, request->base});
@@ -51,7 +51,7 @@ bool pair_collect(const struct pair *pair, struct testcase test)
 void pair_ask_ahead(const struct pair *pair)
 {
     if (memo_of(pair))
-        answer_memo_ask(pair->memo, (struct engine *const[2]){pair->a, pair->b});
+        answer_memo_ask(pair->memo, (struct engine *const[2]){pair->engines[0], pair->engines[1]});
 }
 
 void pair_run(struct pair *pair, struct testcase test)
@@ -68,7 +68,8 @@ void pair_run(struct pair *pair, struct testcase test)
 
 void pair_compare(struct pair *pair)
 {
-    pair_compare_answers(&pair->difference, pair->a, &pair->answer_a, pair->b, &pair->answer_b);
+    pair_compare_answers(&pair->difference, pair->engines[0], &pair->answers[0], pair->engines[1],
+                         &pair->answers[1]);
 }
 
 void pair_compare_answers(struct difference *out, const struct engine *a,
@@ -86,8 +87,8 @@ void pair_compare_answers(struct difference *out, const struct engine *a,
 
 enum rank pair_rank(const struct pair *pair, struct testcase test)
 {
-    return rank_of(&pair->difference, answer_side(pair->a, &pair->answer_a),
-                   answer_side(pair->b, &pair->answer_b), test);
+    return rank_of(&pair->difference, answer_side(pair->engines[0], &pair->answers[0]),
+                   answer_side(pair->engines[1], &pair->answers[1]), test);
 }
 
 unsigned pair_importance(const struct pair *pair, struct testcase test)

@@ -15,8 +15,8 @@ void pair_compare_answers(struct difference *out, const struct engine *a,
 
 /* Two engines, and their answers to the last test case. Reusable. */
 struct pair {
-    struct engine *a, *b;
-    struct observation answer_a, answer_b; /* to the last test case */
+    struct engine *engines[2];
+    struct observation answers[2]; /* to the last test case */
     struct difference difference;
     struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8. Borrowed */
     uint64_t *executions;   /* counts the runs of an engine; NULL: not counted */

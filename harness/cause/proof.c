@@ -415,10 +415,11 @@ static bool is_gone(const struct pair *given, const struct pair *changed, bool m
             return false;
         limit = effect < EFFECT_HOST_FORM ? limit : EFFECT_HOST_FORM + 1;
     }
-    if (changed->answer_a.outcome == OUTCOME_DENIED && changed->answer_b.outcome == OUTCOME_DENIED)
+    if (changed->answers[0].outcome == OUTCOME_DENIED &&
+        changed->answers[1].outcome == OUTCOME_DENIED)
         return effect == EFFECT_ACCEPT_REJECT;
-    return accepts_changed(&given->answer_a, &changed->answer_a) &&
-           accepts_changed(&given->answer_b, &changed->answer_b) &&
+    return accepts_changed(&given->answers[0], &changed->answers[0]) &&
+           accepts_changed(&given->answers[1], &changed->answers[1]) &&
            changed->difference.effect < limit;
 }
 
@@ -457,11 +458,12 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
                  bool may_leave_form)
 {
     const struct difference *d = &given->difference;
-    const unsigned null_a = given->a->null_is_distinct, null_b = given->b->null_is_distinct;
+    const unsigned null_a = given->engines[0]->null_is_distinct,
+                   null_b = given->engines[1]->null_is_distinct;
 
     return is_gone(given, changed, may_leave_form) &&
-           keeps_agreement(&given->answer_a, &changed->answer_a, null_a, d) &&
-           keeps_agreement(&given->answer_b, &changed->answer_b, null_b, d) &&
-           (repeats(given, &given->answer_a, &changed->answer_a, null_a, change) ||
-            repeats(given, &given->answer_b, &changed->answer_b, null_b, change));
+           keeps_agreement(&given->answers[0], &changed->answers[0], null_a, d) &&
+           keeps_agreement(&given->answers[1], &changed->answers[1], null_b, d) &&
+           (repeats(given, &given->answers[0], &changed->answers[0], null_a, change) ||
+            repeats(given, &given->answers[1], &changed->answers[1], null_b, change));
 }

@@ -47,14 +47,14 @@ static unsigned components_with_value(const struct observation *o, unsigned comp
 static struct difference_kind kind_of_difference(const struct pair *pair)
 {
     const struct difference *d = &pair->difference;
-    struct difference_kind kind = {.effect = d->effect,
-                                   .outcomes = {pair->answer_a.outcome, pair->answer_b.outcome}};
+    struct difference_kind kind = {
+        .effect = d->effect, .outcomes = {pair->answers[0].outcome, pair->answers[1].outcome}};
 
     kind.shifted = d->effect == EFFECT_NORMALISATION ? respelt_components(d)
                                                      : d->shifted & effect_components(d->effect);
     if (d->effect != EFFECT_NORMALISATION) {
-        kind.has[0] = components_with_value(&pair->answer_a, kind.shifted);
-        kind.has[1] = components_with_value(&pair->answer_b, kind.shifted);
+        kind.has[0] = components_with_value(&pair->answers[0], kind.shifted);
+        kind.has[1] = components_with_value(&pair->answers[1], kind.shifted);
     }
     return kind;
 }

@@ -363,7 +363,7 @@ static int run_class(struct diff_options *options, struct fork_outputs *outputs)
     if (finding.test.has_base)
         text_add(&options->base, finding.test.base.ptr, finding.test.base.len);
     for (int i = 0; i < 2 && !options->has_engines; i++)
-        session.class_engines[i] = finding.engine[i].ptr;
+        session.class_engines[i] = finding.engines[i].ptr;
     text_printf(&path, "%s/classes/%s", options->dir, name.ptr);
     session.source =
         (struct diff_source){.reproducers = options->reproducers, .class_path = path.ptr};

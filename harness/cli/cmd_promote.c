@@ -87,7 +87,7 @@ out:
 static int promote_finding(const struct promote_options *options, const struct finding *finding,
                            const char *tree)
 {
-    const char *const names[2] = {finding->engine[0].ptr, finding->engine[1].ptr};
+    const char *const names[2] = {finding->engines[0].ptr, finding->engines[1].ptr};
     struct engine_list list;
     int status = engine_list_open_two(&list, names);
     const struct promotion_source source = {
@@ -117,8 +117,8 @@ static int promote_url(const struct promote_options *options, const char *tree)
 
 static bool has_libcurl(const struct finding *finding)
 {
-    return strncmp(finding->engine[0].ptr, "libcurl", 7) == 0 ||
-           strncmp(finding->engine[1].ptr, "libcurl", 7) == 0;
+    return strncmp(finding->engines[0].ptr, "libcurl", 7) == 0 ||
+           strncmp(finding->engines[1].ptr, "libcurl", 7) == 0;
 }
 
 /* The only class that begins with these digits, or the class to show for the only quirk that does:

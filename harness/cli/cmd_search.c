@@ -93,9 +93,10 @@ static unsigned importance_of_string(struct pair *pair, const struct search_comm
 static void choose_shown(struct shown *out, const struct search_command *command,
                          const struct search_entry *entry)
 {
-    struct pair pair = {.a = engine_at(command, entry->pair, 0),
-                        .b = engine_at(command, entry->pair, 1)};
-    const bool is_fast = engine_is_in_process(pair.a) && engine_is_in_process(pair.b);
+    struct pair pair = {.engines[0] = engine_at(command, entry->pair, 0),
+                        .engines[1] = engine_at(command, entry->pair, 1)};
+    const bool is_fast =
+        engine_is_in_process(pair.engines[0]) && engine_is_in_process(pair.engines[1]);
     const size_t limit = is_fast ? 1000 : 50,
                  count = entry->url_count < limit ? entry->url_count : limit;
 

@@ -71,8 +71,8 @@ static int check_accept(const struct triage_command *options)
 static bool is_found_engine(const char *name, const struct finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(findings[i].engine[0].ptr, name) == 0 ||
-            strcmp(findings[i].engine[1].ptr, name) == 0)
+        if (strcmp(findings[i].engines[0].ptr, name) == 0 ||
+            strcmp(findings[i].engines[1].ptr, name) == 0)
             return true;
     }
     return false;

@@ -69,7 +69,7 @@ static bool is_respelled(const struct observation *a, const struct observation *
 
 void changes_ask(struct changes *changes, const struct engine_list *engines, struct testcase test)
 {
-    struct pair pair = {.a = engines->engines[0], .b = engines->engines[1]};
+    struct pair pair = {.engines[0] = engines->engines[0], .engines[1] = engines->engines[1]};
     struct classification c = {0};
     struct changed_url *change;
 
@@ -92,7 +92,7 @@ void changes_ask(struct changes *changes, const struct engine_list *engines, str
         observation_copy(&change->after, &c.answers[1]);
         ask_witnesses(change, engines);
     } else {
-        changes->respelled += is_respelled(&pair.answer_a, &pair.answer_b);
+        changes->respelled += is_respelled(&pair.answers[0], &pair.answers[1]);
     }
     classification_free(&c);
     pair_free(&pair);

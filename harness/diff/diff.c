@@ -265,8 +265,8 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct tes
                                       .part = &p.part,
                                       .budget = PART_EXECUTIONS};
 
-    if (explanation_is_single(explanation) || !engine_is_in_process(pair->a) ||
-        !engine_is_in_process(pair->b))
+    if (explanation_is_single(explanation) || !engine_is_in_process(pair->engines[0]) ||
+        !engine_is_in_process(pair->engines[1]))
         return;
     testcase_copy(&left, test);
     p.classification.explanation.first = explanation->first;
@@ -300,12 +300,12 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     struct pair *pair = &diff->pair;
     struct disagreement *found = append_disagreement(diff);
 
-    found->a = a;
-    found->b = b;
-    pair->a = diff->engines[a];
-    pair->b = diff->engines[b];
-    observation_copy(&pair->answer_a, &diff->answers[a]);
-    observation_copy(&pair->answer_b, &diff->answers[b]);
+    found->engines[0] = a;
+    found->engines[1] = b;
+    pair->engines[0] = diff->engines[a];
+    pair->engines[1] = diff->engines[b];
+    observation_copy(&pair->answers[0], &diff->answers[a]);
+    observation_copy(&pair->answers[1], &diff->answers[b]);
     pair_compare(pair);
     classify(&found->classification, pair, test);
     find_parts(found, pair, test);
@@ -346,9 +346,9 @@ static void add_reading(struct diff *diff, unsigned writer, unsigned index, stru
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         struct disagreement *d = &diff->disagreements[i];
 
-        if (d->reader_count == 0 || d->a != writer)
+        if (d->reader_count == 0 || d->engines[0] != writer)
             continue;
-        compare(&difference, diff_side(diff, d->b), diff_side(diff, index));
+        compare(&difference, diff_side(diff, d->engines[1]), diff_side(diff, index));
         if (difference.effect <= EFFECT_NORMALISATION) {
             add_reader(d, index);
             return;

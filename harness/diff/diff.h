@@ -24,9 +24,9 @@ struct diff_part {
 
 /* The worst difference between engines of two groups. */
 struct disagreement {
-    unsigned a, b; /* indices of engines */
-    /* Indices of the engines that read the href of a as b does, b first; none if the user named
-     * b. */
+    unsigned engines[2]; /* indices */
+    /* Indices of the engines that read the href of the first as the second does, the second first;
+     * none if the user named the second. */
     unsigned *readers;
     unsigned reader_count;
     struct classification classification;

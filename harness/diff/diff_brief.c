@@ -132,8 +132,8 @@ static struct said_topic topic_of(const struct brief *brief)
 {
     const struct disagreement *d = brief->shown;
 
-    return said_topic_of(effect_of(d), diff_side(brief->diff, d->a), diff_side(brief->diff, d->b),
-                         VALUE_COLUMNS);
+    return said_topic_of(effect_of(d), diff_side(brief->diff, d->engines[0]),
+                         diff_side(brief->diff, d->engines[1]), VALUE_COLUMNS);
 }
 
 /* "whatwg contacts a", in a text that the caller frees. */
@@ -150,8 +150,8 @@ static struct text name_and_answer(const struct brief *brief, const struct said_
 /* Two answers on one line, if they fit, or else on two. */
 static void put_two_answers(const struct brief *brief, const struct said_topic *topic)
 {
-    struct text a = name_and_answer(brief, topic, brief->shown->a);
-    struct text b = name_and_answer(brief, topic, brief->shown->b);
+    struct text a = name_and_answer(brief, topic, brief->shown->engines[0]);
+    struct text b = name_and_answer(brief, topic, brief->shown->engines[1]);
 
     if (BRIEF_INDENT + flow_columns(a.ptr, a.len) + strlen(", ") + flow_columns(b.ptr, b.len) <=
         brief->layout->width) {
@@ -203,11 +203,11 @@ static void put_answer_lists(const struct brief *brief, const struct said_topic 
 static void put_reparse(const struct brief *brief, const struct said_topic *topic)
 {
     const struct disagreement *d = brief->shown;
-    struct text line = name_and_answer(brief, topic, d->a), href = {0};
+    struct text line = name_and_answer(brief, topic, d->engines[0]), href = {0};
     size_t used;
 
     text_puts(&line, ", and writes ");
-    text_value(&href, observation_get(&brief->diff->answers[d->a], COMPONENT_HREF));
+    text_value(&href, observation_get(&brief->diff->answers[d->engines[0]], COMPONENT_HREF));
     used = BRIEF_INDENT + flow_columns(line.ptr, line.len);
     layout_cut(&line, text_str(&href),
                used + LEAST_VALUE < brief->layout->width ? brief->layout->width - used
@@ -219,9 +219,9 @@ static void put_reparse(const struct brief *brief, const struct said_topic *topi
     for (unsigned i = 0; i < d->reader_count; i++)
         text_printf(&line, "%s%s", i > 0 ? ", " : "", diff_reader_name(brief->diff, d, i));
     if (d->reader_count == 0)
-        text_puts(&line, brief->diff->names[d->b]);
+        text_puts(&line, brief->diff->names[d->engines[1]]);
     text_puts(&line, " ");
-    said_answer(&line, topic, &brief->diff->answers[d->b], d->reader_count > 1);
+    said_answer(&line, topic, &brief->diff->answers[d->engines[1]], d->reader_count > 1);
     put_line(brief, &line, brief->compared == 2 ? 1 : SIZE_MAX);
     text_free(&line);
 }
@@ -234,14 +234,14 @@ static void put_filtered(const struct brief *brief)
     struct text line = {0};
 
     if (brief->compared == 2) {
-        struct disagreement two = {.b = 1};
+        struct disagreement two = {.engines[1] = 1};
         struct brief whole = *brief;
 
-        while (diff->group[two.a] == GROUP_NONE)
-            two.a++;
-        two.b = two.a + 1;
-        while (diff->group[two.b] == GROUP_NONE)
-            two.b++;
+        while (diff->group[two.engines[0]] == GROUP_NONE)
+            two.engines[0]++;
+        two.engines[1] = two.engines[0] + 1;
+        while (diff->group[two.engines[1]] == GROUP_NONE)
+            two.engines[1]++;
         whole.shown = &two;
         put_two_answers(&whole, &topic);
     } else {
@@ -301,8 +301,8 @@ static void put_brief_proof(const struct brief *brief)
         if (brief->compared == 2)
             text_puts(&words, " ");
         else
-            text_printf(&words, ", for %s and %s: ", brief->diff->names[d->a],
-                        brief->diff->names[d->b]);
+            text_printf(&words, ", for %s and %s: ", brief->diff->names[d->engines[0]],
+                        brief->diff->names[d->engines[1]]);
         add_agreement(&words, brief, in_short > 0);
         if (e->changes != 0)
             text_puts(&words, in_short < 2 ? "; " : "; the cause is only likely");
@@ -376,7 +376,8 @@ static void put_others(const struct brief *brief)
             continue;
         explanation_name(&cause, &d->classification.explanation);
         text_printf(&words, "also %s (%s) between %s and %s: %s", effect_name(effect_of(d)),
-                    severity_name(severity_of(d)), diff->names[d->a], diff->names[d->b], cause.ptr);
+                    severity_name(severity_of(d)), diff->names[d->engines[0]],
+                    diff->names[d->engines[1]], cause.ptr);
         put_line(brief, &words, SIZE_MAX);
         text_free(&words);
         text_free(&cause);

@@ -31,13 +31,13 @@ void diff_minimise(struct diff_minimised *out, struct diff *diff, struct testcas
     out->is_complete = true;
     if (!worst)
         return;
-    out->a = worst->a;
-    out->b = worst->b;
+    out->a = worst->engines[0];
+    out->b = worst->engines[1];
     out->effect = worst->classification.difference.effect;
     text_assign(&out->cause, &worst->classification.cause);
-    pair->a = diff->engines[worst->a];
-    pair->b = diff->engines[worst->b];
-    is_piped = !engine_is_in_process(pair->a) || !engine_is_in_process(pair->b);
+    pair->engines[0] = diff->engines[worst->engines[0]];
+    pair->engines[1] = diff->engines[worst->engines[1]];
+    is_piped = !engine_is_in_process(pair->engines[0]) || !engine_is_in_process(pair->engines[1]);
     out->is_complete = minimize_difference(pair, &out->smallest,
                                            is_piped ? PIPED_EXECUTIONS : MINIMIZE_EXECUTIONS);
 }

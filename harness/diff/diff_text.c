@@ -75,18 +75,18 @@ static void write_explanation(struct json_writer *w, const struct diff *diff,
 void diff_named_finding(struct finding *out, const struct diff *diff, const struct disagreement *d,
                         struct testcase test)
 {
-    const unsigned engines[] = {d->a, d->b};
+    const unsigned engines[] = {d->engines[0], d->engines[1]};
 
     diff_finding(out, d, test);
     for (int i = 0; i < 2; i++) {
-        text_clear(&out->engine[i]);
-        text_puts(&out->engine[i], diff->names[engines[i]]);
+        text_clear(&out->engines[i]);
+        text_puts(&out->engines[i], diff->names[engines[i]]);
     }
 }
 
 const char *diff_reader_name(const struct diff *diff, const struct disagreement *d, unsigned i)
 {
-    return reparse_reader(diff->names[d->a], diff->names[d->readers[i]]);
+    return reparse_reader(diff->names[d->engines[0]], diff->names[d->readers[i]]);
 }
 
 static void write_parts(struct json_writer *w, const struct diff *diff,
@@ -128,8 +128,8 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     json_object(w);
     json_member(w, "engines");
     json_array(w);
-    json_string(w, diff->names[d->a]);
-    json_string(w, diff->names[d->b]);
+    json_string(w, diff->names[d->engines[0]]);
+    json_string(w, diff->names[d->engines[1]]);
     json_end(w);
     json_add_string(w, "effect", effect_name(d->classification.difference.effect));
     json_add_string(
@@ -153,8 +153,8 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     write_explanation(w, diff, &d->classification.explanation);
     write_parts(w, diff, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT) {
-        json_add(w, "href", observation_get(&diff->answers[d->a], COMPONENT_HREF));
-        observation_add_json(w, "read", &diff->answers[d->b]);
+        json_add(w, "href", observation_get(&diff->answers[d->engines[0]], COMPONENT_HREF));
+        observation_add_json(w, "read", &diff->answers[d->engines[1]]);
         json_member(w, "readers");
         json_array(w);
         for (unsigned i = 0; i < d->reader_count; i++)
@@ -428,7 +428,7 @@ static bool has_no_comparison(const struct diff *diff, unsigned group,
     for (unsigned i = 0; i < diff->disagreement_count; i++) {
         const struct disagreement *d = &diff->disagreements[i];
 
-        if (diff->group[d->a] == group || diff->group[d->b] == group)
+        if (diff->group[d->engines[0]] == group || diff->group[d->engines[1]] == group)
             return false;
     }
     return true;
@@ -550,7 +550,7 @@ static void put_agreed(const struct text_layout *layout, const struct diff *diff
 {
     const struct explanation *e = &d->classification.explanation;
     const struct observation *const answers[] = {&e->agreed, &e->other};
-    const char *const names[] = {diff->names[d->a], diff->names[d->b]};
+    const char *const names[] = {diff->names[d->engines[0]], diff->names[d->engines[1]]};
     struct group_agreement agreement = compare_answers(answers, names, 2);
     struct text words = {0};
 
@@ -648,7 +648,7 @@ static void put_same_elsewhere(const struct text_layout *layout, const struct di
     for (const struct disagreement *other = d + 1; other < end; other++) {
         if (is_same_difference(d, other))
             text_printf(&line, "%s%s and %s", line.len > 0 ? ", " : "also between ",
-                        diff->names[other->a], diff->names[other->b]);
+                        diff->names[other->engines[0]], diff->names[other->engines[1]]);
     }
     if (line.len > 0) {
         layout_pad(layout->out, 4);
@@ -710,9 +710,9 @@ static void put_href(const struct text_layout *layout, const struct diff *diff,
     struct text readers = {0};
 
     text_puts(layout->out, "    href:    ");
-    describe_answer(layout->out, &diff->answers[d->a], 1u << COMPONENT_HREF);
+    describe_answer(layout->out, &diff->answers[d->engines[0]], 1u << COMPONENT_HREF);
     text_puts(layout->out, "\n    read as: ");
-    describe_answer(layout->out, &diff->answers[d->b], WHOLE);
+    describe_answer(layout->out, &diff->answers[d->engines[1]], WHOLE);
     text_puts(layout->out, "\n");
     for (unsigned i = 0; i < d->reader_count; i++)
         text_printf(&readers, "%s%s", i > 0 ? ", " : "", diff_reader_name(diff, d, i));
@@ -723,7 +723,7 @@ static void put_href(const struct text_layout *layout, const struct diff *diff,
 
 bool diff_is_of_denied_href(const struct diff *diff, const struct disagreement *d)
 {
-    return d->b >= diff->count && diff->engines[d->a]->model == MODEL_FILTER;
+    return d->engines[1] >= diff->count && diff->engines[d->engines[0]]->model == MODEL_FILTER;
 }
 
 void diff_add_denied_href(struct text *out, const struct diff *diff, const struct disagreement *d,
@@ -733,9 +733,9 @@ void diff_add_denied_href(struct text *out, const struct diff *diff, const struc
 
     if (!diff_is_of_denied_href(diff, d))
         return;
-    while (diff->reparse_index[writer * diff->count + d->a] != d->b)
+    while (diff->reparse_index[writer * diff->count + d->engines[0]] != d->engines[1])
         writer++;
-    text_printf(out, "%s denies ", diff->names[d->a]);
+    text_printf(out, "%s denies ", diff->names[d->engines[0]]);
     flow_value(out, observation_get(&diff->answers[writer], COMPONENT_HREF), limit);
     text_printf(out, ", which %s makes of it", diff->names[writer]);
 }
@@ -757,7 +757,7 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     text_printf(
         layout->out, " (%s) between %s and %s\n",
         severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)),
-        diff->names[d->a], diff->names[d->b]);
+        diff->names[d->engines[0]], diff->names[d->engines[1]]);
     put_same_elsewhere(layout, diff, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT)
         put_href(layout, diff, d);

@@ -202,14 +202,14 @@ static void ask_version(struct version_history *history, size_t number, struct p
         pair_run(pair, test);
         if (url < history->answers_of)
             observation_copy(&history->answers[url * history->version_count + number],
-                             &pair->answer_b);
+                             &pair->answers[1]);
         if (pair->difference.effect != EFFECT_NONE) {
             classify(&c, pair, test);
             *at = (int32_t)find_history_quirk(history, &c, url);
             *importance_at(history, number, url) =
                 (uint16_t)rank_importance(c.difference.effect, c.rank);
-        } else if (observation_refuses(&pair->answer_b) ||
-                   pair->answer_b.outcome == OUTCOME_PARSED) {
+        } else if (observation_refuses(&pair->answers[1]) ||
+                   pair->answers[1].outcome == OUTCOME_PARSED) {
             *at = CELL_AGREES;
         }
     }
@@ -524,27 +524,29 @@ static size_t for_each_version(struct version_history *history, struct engine *a
 
     for (size_t i = 0; i < history->version_count; i++) {
         struct history_version *version = &history->versions[i];
-        struct pair pair = {.a = against};
+        struct pair pair = {.engines[0] = against};
         const char *left_out;
 
         if (progress)
             progress(ctx, i);
-        pair.b = version->problem ? NULL : open_version(version);
-        if (pair.b) {
-            snprintf(version->id, sizeof version->id, "%s", pair.b->id);
-            snprintf(version->version, sizeof version->version, "%s", pair.b->version);
+        pair.engines[1] = version->problem ? NULL : open_version(version);
+        if (pair.engines[1]) {
+            snprintf(version->id, sizeof version->id, "%s", pair.engines[1]->id);
+            snprintf(version->version, sizeof version->version, "%s", pair.engines[1]->version);
             pair.memo = answer_memo_new();
             running++;
         }
         if (is_decision)
-            decide_version(history, i, pair.b ? &pair : NULL);
-        else if (pair.b)
+            decide_version(history, i, pair.engines[1] ? &pair : NULL);
+        else if (pair.engines[1])
             ask_version(history, i, &pair);
-        left_out = pair.b && !engine_is_in_process(pair.b) ? external_left_out(pair.b) : NULL;
+        left_out = pair.engines[1] && !engine_is_in_process(pair.engines[1])
+                       ? external_left_out(pair.engines[1])
+                       : NULL;
         if (left_out)
             note_problem(version, left_out);
         answer_memo_free(pair.memo);
-        engine_close(pair.b);
+        engine_close(pair.engines[1]);
         pair_free(&pair);
     }
     return running;

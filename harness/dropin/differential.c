@@ -73,8 +73,8 @@ struct ua_differential *differential_new(struct engine *a, struct engine *b, con
 {
     struct ua_differential *differential = xcalloc(1, sizeof *differential);
 
-    differential->pair.a = a;
-    differential->pair.b = b;
+    differential->pair.engines[0] = a;
+    differential->pair.engines[1] = b;
     differential->pair.executions = &differential->executions;
     differential->searches = xcalloc(SEARCHES, sizeof *differential->searches);
     differential->learn = getenv("URLASSAY_LEARN");
@@ -207,17 +207,18 @@ bool ua_differential_run(struct ua_differential *differential, const void *data,
 
     differential->is_new = false;
     differential->inputs++;
-    if (!(pair->b->capabilities & CAPABILITY_BASE))
+    if (!(pair->engines[1]->capabilities & CAPABILITY_BASE))
         test.base = (struct ua_str){0};
     pair_run(pair, test);
     effect = pair->difference.effect;
     if (effect == EFFECT_NONE)
         return false;
     candidates = cause_candidates(test);
-    count_in_section(shape_hash(pair->a->id, pair->b->id, effect, candidates));
+    count_in_section(shape_hash(pair->engines[0]->id, pair->engines[1]->id, effect, candidates));
     if ((!differential->learn &&
          differential->executions > ADVANCE_EXECUTIONS + RUNS_PER_INPUT * differential->inputs) ||
-        !is_key_due(differential, search_hash(pair->a->id, pair->b->id, effect, candidates)))
+        !is_key_due(differential,
+                    search_hash(pair->engines[0]->id, pair->engines[1]->id, effect, candidates)))
         return false;
     testcase_copy(&differential->test, test);
     check_classes(differential);

@@ -16,7 +16,7 @@
 static void free_pair(struct baseline_pair *pair)
 {
     for (int i = 0; i < 2; i++)
-        text_free(&pair->engine[i]);
+        text_free(&pair->engines[i]);
     testcase_free(&pair->test);
     text_free(&pair->reason);
     text_free(&pair->link);
@@ -119,8 +119,8 @@ static const char *read_engines(struct baseline_pair *pair, const cJSON *item)
     if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
         return complaint;
     for (int i = 0; i < 2; i++) {
-        if (!json_read_string(cJSON_GetArrayItem(item, i), &pair->engine[i]) ||
-            !baseline_is_line(text_str(&pair->engine[i])))
+        if (!json_read_string(cJSON_GetArrayItem(item, i), &pair->engines[i]) ||
+            !baseline_is_line(text_str(&pair->engines[i])))
             return complaint;
     }
     return NULL;
@@ -223,7 +223,7 @@ static const char *read_entry_member(struct baseline_pair *pair, const cJSON *me
 /* Returns NULL, or the name of a member that a pair lacks. */
 static const char *missing_of_pair(const struct baseline_pair *pair)
 {
-    if (!pair->engine[1].len)
+    if (!pair->engines[1].len)
         return "\"engines\" is missing";
     return pair->test.url.ptr ? NULL : "\"input\" is missing";
 }
@@ -357,7 +357,7 @@ bool baseline_read(struct baseline *baseline, const char *path)
             complain("%s", error.ptr);
     }
     for (size_t i = 0; i < 2 * baseline->count && ok; i++)
-        engine_note_origin(baseline->pairs[i / 2].engine[i % 2].ptr, path);
+        engine_note_origin(baseline->pairs[i / 2].engines[i % 2].ptr, path);
     json_file_free(&file);
     text_free(&text);
     text_free(&error);
@@ -371,7 +371,7 @@ static void write_engines(struct json_writer *w, const struct baseline_pair *pai
     json_member(w, "engines");
     json_array(w);
     for (int i = 0; i < 2; i++)
-        json_text(w, text_str(&pair->engine[i]));
+        json_text(w, text_str(&pair->engines[i]));
     json_end(w);
     json_add(w, "input", text_str(&pair->test.url));
     json_add(w, "base", testcase_of(&pair->test).base);
@@ -483,7 +483,7 @@ static bool accepts(const struct baseline_pair *pair, enum effect effect, enum s
 
 static void resolve_pair(struct baseline_pair *pair, struct engine *a, struct engine *b)
 {
-    struct pair asked = {.a = a, .b = b};
+    struct pair asked = {.engines[0] = a, .engines[1] = b};
     struct classification now = {0};
 
     pair->state = BASELINE_UNASKED;
@@ -511,8 +511,8 @@ void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bo
     for (size_t i = 0; i < baseline->count; i++) {
         struct baseline_pair *pair = &baseline->pairs[i];
 
-        resolve_pair(pair, find_baseline_engine(engines, &pair->engine[0], opens),
-                     find_baseline_engine(engines, &pair->engine[1], opens));
+        resolve_pair(pair, find_baseline_engine(engines, &pair->engines[0], opens),
+                     find_baseline_engine(engines, &pair->engines[1], opens));
     }
 }
 
@@ -611,7 +611,7 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
         text_assign(&pair->link, &first->link);
     }
     for (int i = 0; i < 2; i++)
-        text_assign(&pair->engine[i], &finding->engine[i]);
+        text_assign(&pair->engines[i], &finding->engines[i]);
     testcase_copy(&pair->test, testcase_of(&finding->test));
     text_assign(&pair->cause, &finding->cause);
     pair->effect = finding->effect;

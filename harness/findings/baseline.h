@@ -22,7 +22,7 @@ enum baseline_state {
 struct baseline_pair {
     size_t entry; /* the number of the entry that lists it, from 0 */
     bool is_flat; /* the entry is this pair alone, in the form without "pairs" */
-    struct text engine[2];
+    struct text engines[2];
     struct owned_testcase test;
     enum effect effect;       /* the worst accepted effect */
     enum severity severity;   /* the worst accepted severity; SEVERITY_NONE: any of the effect */

@@ -186,7 +186,7 @@ static void add_others(struct text *out, const struct bug_report *report)
 static void add_cause_lines(struct text *out, const struct bug_report *report)
 {
     const struct finding *f = quirk_shown(report->quirk);
-    const char *const engines[] = {f->engine[0].ptr, f->engine[1].ptr};
+    const char *const engines[] = {f->engines[0].ptr, f->engines[1].ptr};
     struct cause_names names = cause_names_of(text_str(&f->cause), f->explained);
 
     if (!f->explained)

@@ -94,7 +94,7 @@ static void add_body(struct text *out, const struct triage *triage, const struct
     if (f->test.has_base)
         add_value_row(out, "base", text_str(&f->test.base), NULL);
     for (int i = 0; i < 2; i++)
-        add_answer_row(out, text_str(&f->engine[i]), &f->answer[i], &f->answer[!i]);
+        add_answer_row(out, text_str(&f->engines[i]), &f->answers[i], &f->answers[!i]);
     proof_html_add(out, &told);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         told_html_add(out, &told, lines[i]);
@@ -131,8 +131,8 @@ unsigned class_html_engine(const struct quirks *quirks, const char *name)
 
 void class_html_add_keys(struct text *out, const struct triage *triage, const struct finding *f)
 {
-    text_printf(out, "e%u,e%u,%s,%s", class_html_engine(&triage->quirks, f->engine[0].ptr),
-                class_html_engine(&triage->quirks, f->engine[1].ptr), effect_name(f->effect),
+    text_printf(out, "e%u,e%u,%s,%s", class_html_engine(&triage->quirks, f->engines[0].ptr),
+                class_html_engine(&triage->quirks, f->engines[1].ptr), effect_name(f->effect),
                 severity_name(rank_severity(f->effect, f->rank)));
 }
 
@@ -159,9 +159,9 @@ static void add_class_card(struct text *out, const struct triage *triage, const 
         cause_html_add_key(out, f);
     }
     text_puts(out, "><summary><span>");
-    html_name(out, text_str(&f->engine[0]));
+    html_name(out, text_str(&f->engines[0]));
     text_puts(out, " | ");
-    html_name(out, text_str(&f->engine[1]));
+    html_name(out, text_str(&f->engines[1]));
     text_printf(out, "</span> <span class=\"s\">%s</span> <span class=\"url\">",
                 effect_name(f->effect));
     html_value(out, text_str(&f->test.url), NULL);

@@ -235,10 +235,10 @@ static void collect_errands(struct errands *errands, const struct finding *findi
         if (!dialled_concerns(f->effect))
             continue;
         for (int side = 0; side < 2; side++)
-            add_errand(errands, f->engine[side].ptr, f);
+            add_errand(errands, f->engines[side].ptr, f);
         for (size_t j = 0; is_head && j < count; j++) {
             for (int side = 0; side < 2 && findings[j].effect != EFFECT_REPARSE_SHIFT; side++)
-                add_errand(errands, findings[j].engine[side].ptr, f);
+                add_errand(errands, findings[j].engines[side].ptr, f);
         }
     }
 }
@@ -366,7 +366,7 @@ static const struct dialled_answer *answer_of_client(const struct dialled *diall
 {
     struct text client = {0};
     const struct dialled_answer *item =
-        engine_client_of(&client, f->engine[side].ptr)
+        engine_client_of(&client, f->engines[side].ptr)
             ? find_answer(dialled, client.ptr, testcase_of(&f->test))
             : NULL;
 
@@ -382,7 +382,7 @@ static enum impact find_impact(const struct dialled *dialled, const struct findi
     bool is_refuted = true, is_confirmed = false;
 
     for (int side = 0; side < 2; side++) {
-        const struct observation *said = &f->answer[side], *other = &f->answer[!side];
+        const struct observation *said = &f->answers[side], *other = &f->answers[!side];
 
         items[side] = answer_of_client(dialled, f, side);
         if (said->outcome != OUTCOME_PARSED)
@@ -493,8 +493,8 @@ static void add_why_side(struct text *out, const struct finding *f, int side)
     struct text client = {0};
     const struct dialled_answer *item = NULL;
 
-    if (!engine_client_of(&client, f->engine[side].ptr)) {
-        add_name(out, "no client of ", &f->engine[side]);
+    if (!engine_client_of(&client, f->engines[side].ptr)) {
+        add_name(out, "no client of ", &f->engines[side]);
         text_puts(out, " is known");
     } else {
         item = find_answer(f->dialled, client.ptr, testcase_of(&f->test));
@@ -530,7 +530,7 @@ static void add_why_open(struct text *out, const struct finding *f)
     const char *before = " (open: ";
 
     for (int side = 0; side < 2; side++) {
-        if (f->answer[side].outcome != OUTCOME_PARSED || answer_of_client(f->dialled, f, side))
+        if (f->answers[side].outcome != OUTCOME_PARSED || answer_of_client(f->dialled, f, side))
             continue;
         text_puts(out, before);
         add_why_side(out, f, side);

@@ -16,9 +16,9 @@
 void finding_free(struct finding *finding)
 {
     for (int i = 0; i < 2; i++) {
-        text_free(&finding->engine[i]);
-        text_free(&finding->version[i]);
-        observation_free(&finding->answer[i]);
+        text_free(&finding->engines[i]);
+        text_free(&finding->versions[i]);
+        observation_free(&finding->answers[i]);
     }
     text_free(&finding->cause);
     testcase_free(&finding->test);
@@ -92,9 +92,9 @@ void finding_write_members(struct json_writer *w, const struct finding *f)
     json_array(w);
     for (int i = 0; i < 2; i++) {
         json_object(w);
-        json_add(w, "engine", text_str(&f->engine[i]));
-        json_add(w, "version", text_str(&f->version[i]));
-        observation_add_json(w, "answer", &f->answer[i]);
+        json_add(w, "engine", text_str(&f->engines[i]));
+        json_add(w, "version", text_str(&f->versions[i]));
+        observation_add_json(w, "answer", &f->answers[i]);
         json_end(w);
     }
     json_end(w);
@@ -258,9 +258,9 @@ static bool get_answers(struct finding_reader *reader, const cJSON *root, struct
     for (int i = 0; i < 2; i++) {
         const cJSON *answer = cJSON_GetArrayItem(answers, i);
 
-        if (!get_name(reader, answer, "engine", &f->engine[i]) ||
-            !get_bytes(reader, answer, "version", &f->version[i]) ||
-            !get_observation(reader, answer, "answer", &f->answer[i]))
+        if (!get_name(reader, answer, "engine", &f->engines[i]) ||
+            !get_bytes(reader, answer, "version", &f->versions[i]) ||
+            !get_observation(reader, answer, "answer", &f->answers[i]))
             return false;
     }
     return true;
@@ -307,7 +307,7 @@ static bool get_changed(struct finding_reader *reader, const cJSON *root, struct
 
 void finding_find_rank(struct finding *finding)
 {
-    const struct side a = {&finding->answer[0], 0}, b = {&finding->answer[1], 0};
+    const struct side a = {&finding->answers[0], 0}, b = {&finding->answers[1], 0};
     struct difference difference;
 
     compare(&difference, a, b);
@@ -317,7 +317,7 @@ void finding_find_rank(struct finding *finding)
 
 enum rank_gap finding_rank_gap(const struct finding *finding)
 {
-    const struct side a = {&finding->answer[0], 0}, b = {&finding->answer[1], 0};
+    const struct side a = {&finding->answers[0], 0}, b = {&finding->answers[1], 0};
     struct difference difference;
 
     compare(&difference, a, b);
@@ -350,7 +350,7 @@ bool finding_from_json(struct finding *out, const struct text *json, const char 
     else
         complain("%s", error.ptr);
     for (int i = 0; i < 2 && ok; i++)
-        engine_note_origin(out->engine[i].ptr, name);
+        engine_note_origin(out->engines[i].ptr, name);
     text_free(&error);
     json_file_free(&reader.file);
     return ok;
@@ -402,8 +402,8 @@ static bool texts_are_equal(const struct text *a, const struct text *b)
 
 bool finding_has_same_engines(const struct finding *a, const struct finding *b)
 {
-    return texts_are_equal(&a->engine[0], &b->engine[0]) &&
-           texts_are_equal(&a->engine[1], &b->engine[1]);
+    return texts_are_equal(&a->engines[0], &b->engines[0]) &&
+           texts_are_equal(&a->engines[1], &b->engines[1]);
 }
 
 static bool same_family(const struct finding *a, const struct finding *b)

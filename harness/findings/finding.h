@@ -48,9 +48,9 @@ struct finding {
     enum effect effect;    /* of the input that is shown */
     enum rank rank;        /* the same */
     struct text cause;     /* as in struct classification */
-    struct text engine[2], version[2];
+    struct text engines[2], versions[2];
     struct owned_testcase test;
-    struct observation answer[2];
+    struct observation answers[2];
     bool explained;                /* then the following members are filled: */
     struct owned_testcase changed; /* by the cause */
     struct observation agreed;

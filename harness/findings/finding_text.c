@@ -82,8 +82,8 @@ static size_t value_indent(const struct finding *f)
     size_t widest = MIN_LABEL;
 
     for (int i = 0; i < 2; i++) {
-        if (f->engine[i].len > widest)
-            widest = f->engine[i].len;
+        if (f->engines[i].len > widest)
+            widest = f->engines[i].len;
     }
     return 2 + (widest < MAX_LABEL ? widest : MAX_LABEL) + 1;
 }
@@ -209,7 +209,7 @@ static void print_told(const struct told *told, size_t indent, enum told_line li
 /* " (whatwg, glib)" */
 static void add_both_engines(struct flow *flow, const struct finding *f)
 {
-    char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
+    char *a = visible_engine_name(&f->engines[0]), *b = visible_engine_name(&f->engines[1]);
     struct text words = {0};
 
     text_printf(&words, "(%s, %s)", a, b);
@@ -436,9 +436,9 @@ void finding_print(const struct triage *triage, size_t index)
     print_sentences(f);
     print_finding_input(triage, indent, f);
     for (int i = 0; i < 2; i++) {
-        char *name = visible_engine_name(&f->engine[i]);
+        char *name = visible_engine_name(&f->engines[i]);
 
-        print_answer(triage, indent, name, &f->answer[i], &f->answer[!i]);
+        print_answer(triage, indent, name, &f->answers[i], &f->answers[!i]);
         free(name);
     }
     print_clients(triage, indent, &told);
@@ -580,7 +580,7 @@ static void print_quirk_classes(const struct triage *triage, size_t indent,
     for (size_t i = 0; i < quirk->count; i++) {
         for (size_t j = 0; j < quirk->variants[i].count; j++) {
             const struct finding *f = quirk->variants[i].classes[j];
-            char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
+            char *a = visible_engine_name(&f->engines[0]), *b = visible_engine_name(&f->engines[1]);
             struct text item = {0};
 
             text_printf(&item, "%08x %s | %s (%s)", (unsigned)(f->class >> 32), a, b,

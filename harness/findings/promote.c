@@ -226,11 +226,11 @@ static const struct observation *find_wrong_answer(const struct promotion_work *
     const struct pair *pair = &work->pair;
     const struct side right = answer_side(work->standard, &work->expected);
 
-    compare(difference, right, answer_side(pair->b, &pair->answer_b));
+    compare(difference, right, answer_side(pair->engines[1], &pair->answers[1]));
     if (difference->effect != EFFECT_NONE)
-        return &pair->answer_b;
-    compare(difference, right, answer_side(pair->a, &pair->answer_a));
-    return &pair->answer_a;
+        return &pair->answers[1];
+    compare(difference, right, answer_side(pair->engines[0], &pair->answers[0]));
+    return &pair->answers[0];
 }
 
 /* Appends the consequence for a parser without the rule. */
@@ -711,7 +711,7 @@ static bool make_wpt_case(struct promotion_work *work)
 static struct engine *find_libcurl(const struct pair *pair, int *number)
 {
     static const char id[] = "libcurl";
-    struct engine *const both[2] = {pair->a, pair->b};
+    struct engine *const both[2] = {pair->engines[0], pair->engines[1]};
 
     for (*number = 0; *number < 2; ++*number) {
         const char *end = both[*number]->id + strlen(id);
@@ -746,8 +746,8 @@ static bool add_row(struct promotion_work *work, const struct engine *libcurl,
 static bool make_lib1560_row(struct promotion_work *work)
 {
     const struct pair *pair = &work->pair;
-    const struct observation *const answers[2] = {&pair->answer_a, &pair->answer_b};
-    struct engine *const engines[2] = {pair->a, pair->b};
+    const struct observation *const answers[2] = {&pair->answers[0], &pair->answers[1]};
+    struct engine *const engines[2] = {pair->engines[0], pair->engines[1]};
     struct engine *opened = NULL;
     struct observation o = {0};
     struct request request = {.op = OP_PARSE, .input = text_str(&work->test.url)};
@@ -795,8 +795,8 @@ static void note_class(struct promotion_work *work, uint64_t class)
  */
 static void explain_no_difference(const struct pair *pair, uint64_t class)
 {
-    const struct observation *const answers[2] = {&pair->answer_a, &pair->answer_b};
-    const struct engine *const engines[2] = {pair->a, pair->b};
+    const struct observation *const answers[2] = {&pair->answers[0], &pair->answers[1]};
+    const struct engine *const engines[2] = {pair->engines[0], pair->engines[1]};
     struct text words = {0};
 
     if (class)
@@ -813,7 +813,7 @@ static void explain_no_difference(const struct pair *pair, uint64_t class)
         text_free(&words);
         return;
     }
-    text_printf(&words, "%s and %s do not differ", pair->a->id, pair->b->id);
+    text_printf(&words, "%s and %s do not differ", pair->engines[0]->id, pair->engines[1]->id);
     complain("%s", words.ptr);
     text_free(&words);
 }
@@ -860,8 +860,8 @@ static bool make_for_tree(struct promotion_work *work)
         make_id(work);
         ok = add_vector(work);
         if (ok) {
-            add_expectation(work, work->pair.a);
-            add_expectation(work, work->pair.b);
+            add_expectation(work, work->pair.engines[0]);
+            add_expectation(work, work->pair.engines[1]);
             add_reproducer(work);
         }
     }
@@ -873,7 +873,9 @@ bool promotion_make(struct promotion *out, const struct promotion_source *source
                     enum promotion_format format, const char *tree)
 {
     struct promotion_work work = {
-        .out = out, .tree = tree, .pair = {.a = source->engines[0], .b = source->engines[1]}};
+        .out = out,
+        .tree = tree,
+        .pair = {.engines[0] = source->engines[0], .engines[1] = source->engines[1]}};
     bool ok = open_standard(&work) && minimize_and_explain(&work, source);
 
     switch (format) {

@@ -26,7 +26,7 @@ static void collect_engines(struct quirks *quirks, const struct finding *finding
 
     quirks->names = xcalloc(all + 1, sizeof *quirks->names);
     for (size_t i = 0; i < 2 * count; i++)
-        quirks->names[i] = findings[i / 2].engine[i % 2].ptr;
+        quirks->names[i] = findings[i / 2].engines[i % 2].ptr;
     for (unsigned i = 0; i < asked; i++)
         quirks->names[2 * count + i] = engines->names[i];
     qsort(quirks->names, all, sizeof *quirks->names, compare_strings);
@@ -56,7 +56,7 @@ static void find_url_readers(struct quirks *quirks, const struct finding *findin
         quirks->reads_urls[i] = !reparse_is(quirks->names[i]);
     for (size_t i = 0; i < 2 * count; i++) {
         if (findings[i / 2].effect != EFFECT_REPARSE_SHIFT)
-            quirks->reads_urls[engine_index(quirks, findings[i / 2].engine[i % 2].ptr)] = true;
+            quirks->reads_urls[engine_index(quirks, findings[i / 2].engines[i % 2].ptr)] = true;
     }
 }
 
@@ -99,15 +99,15 @@ static void ask_engines(struct quirk_variant *variant, const struct quirks *quir
                        &variant->answers[i]);
     }
     for (int i = 0; i < 2; i++) {
-        unsigned index = engine_index(quirks, shown->engine[i].ptr);
+        unsigned index = engine_index(quirks, shown->engines[i].ptr);
 
         if (!quirks->engines[index] || shown->recheck == RECHECK_UNASKED)
-            observation_copy(&variant->answers[index], &shown->answer[i]);
+            observation_copy(&variant->answers[index], &shown->answers[i]);
     }
     for (unsigned i = 0; i < quirks->engine_count; i++) {
         const bool is_in_group = quirk_answer_tells(&variant->answers[i], shown->effect) ||
-                                 i == engine_index(quirks, shown->engine[0].ptr) ||
-                                 i == engine_index(quirks, shown->engine[1].ptr);
+                                 i == engine_index(quirks, shown->engines[0].ptr) ||
+                                 i == engine_index(quirks, shown->engines[1].ptr);
 
         sides[i] = (struct side){is_in_group ? &variant->answers[i] : &none,
                                  quirks->engines[i] ? quirks->engines[i]->null_is_distinct : 0};
@@ -127,10 +127,10 @@ static void add_class(struct quirk_variant *variant, const struct finding *findi
 static bool shows_class(const struct quirk_variant *variant, const struct quirks *quirks,
                         const struct finding *finding)
 {
-    const unsigned a = engine_index(quirks, finding->engine[0].ptr);
-    const unsigned b = engine_index(quirks, finding->engine[1].ptr);
-    struct pair pair = {.a = (struct engine *)(uintptr_t)quirks->engines[a],
-                        .b = (struct engine *)(uintptr_t)quirks->engines[b]};
+    const unsigned a = engine_index(quirks, finding->engines[0].ptr);
+    const unsigned b = engine_index(quirks, finding->engines[1].ptr);
+    struct pair pair = {.engines[0] = (struct engine *)(uintptr_t)quirks->engines[a],
+                        .engines[1] = (struct engine *)(uintptr_t)quirks->engines[b]};
     struct classification now = {0};
     bool is;
 
@@ -348,7 +348,7 @@ static const struct observation *group_answer(const struct quirks *quirks,
 static bool is_shown_engine(const struct quirks *quirks, const struct quirk_variant *variant,
                             unsigned engine)
 {
-    const struct text *shown = variant->shown->engine;
+    const struct text *shown = variant->shown->engines;
 
     return (shown[0].ptr && strcmp(shown[0].ptr, quirks->names[engine]) == 0) ||
            (shown[1].ptr && strcmp(shown[1].ptr, quirks->names[engine]) == 0);
@@ -480,7 +480,7 @@ static void write_classes(struct json_writer *w, const struct quirks *quirks,
         json_member(w, "engines");
         json_array(w);
         for (int j = 0; j < 2; j++)
-            json_text(w, text_str(&finding->engine[j]));
+            json_text(w, text_str(&finding->engines[j]));
         json_end(w);
         json_add_string(w, "effect", effect_name(finding->effect));
         if (quirks->states)

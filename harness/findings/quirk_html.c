@@ -337,10 +337,10 @@ static int compare_pairs(const void *left, const void *right)
 {
     const struct finding *a = *(const struct finding *const *)left;
     const struct finding *b = *(const struct finding *const *)right;
-    int order = strcmp(a->engine[0].ptr, b->engine[0].ptr);
+    int order = strcmp(a->engines[0].ptr, b->engines[0].ptr);
 
     if (order == 0)
-        order = strcmp(a->engine[1].ptr, b->engine[1].ptr);
+        order = strcmp(a->engines[1].ptr, b->engines[1].ptr);
     if (order == 0)
         order = a->class < b->class ? -1 : a->class > b->class;
     return order;

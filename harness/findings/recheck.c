@@ -5,9 +5,9 @@
 
 bool recheck_pair(struct classification *out, struct pair *pair, struct testcase test)
 {
-    const struct observation *const answers[] = {&pair->answer_a, &pair->answer_b};
+    const struct observation *const answers[] = {&pair->answers[0], &pair->answers[1]};
 
-    if (!pair->a || !pair->b)
+    if (!pair->engines[0] || !pair->engines[1])
         return false;
     pair_run(pair, test);
     for (int i = 0; i < 2; i++) {
@@ -32,9 +32,9 @@ void finding_update(struct finding *finding, const struct classification *classi
     finding->rank = classification->rank;
     finding->shape = classification->shape;
     for (int i = 0; i < 2; i++) {
-        replace_string(&finding->engine[i], classification->engines[i]->id);
-        replace_string(&finding->version[i], classification->engines[i]->version);
-        observation_copy(&finding->answer[i], &classification->answers[i]);
+        replace_string(&finding->engines[i], classification->engines[i]->id);
+        replace_string(&finding->versions[i], classification->engines[i]->version);
+        observation_copy(&finding->answers[i], &classification->answers[i]);
     }
     text_assign(&finding->cause, &classification->cause);
     finding->explained_by = explanation->explained_by;
@@ -63,8 +63,8 @@ static enum recheck compare_with_stored(struct finding *finding, const struct cl
 void finding_recheck(struct finding *finding, struct engine_list *engines)
 {
     const struct testcase test = testcase_of(&finding->test);
-    struct pair pair = {.a = engine_list_get(engines, finding->engine[0].ptr),
-                        .b = engine_list_get(engines, finding->engine[1].ptr)};
+    struct pair pair = {.engines[0] = engine_list_get(engines, finding->engines[0].ptr),
+                        .engines[1] = engine_list_get(engines, finding->engines[1].ptr)};
     struct classification now = {0};
 
     finding->class_now = finding->class;

@@ -240,10 +240,10 @@ static void add_engine_name(struct text *out, const struct finding *f, int side)
 {
     struct text name = {0};
 
-    text_visible(&name, f->engine[side].ptr, f->engine[side].len);
-    if (f->version[side].len > 0) {
+    text_visible(&name, f->engines[side].ptr, f->engines[side].len);
+    if (f->versions[side].len > 0) {
         text_puts(&name, " ");
-        text_visible(&name, f->version[side].ptr, f->version[side].len);
+        text_visible(&name, f->versions[side].ptr, f->versions[side].len);
     }
     add_plain(out, &name);
     text_free(&name);
@@ -262,7 +262,7 @@ static bool is_told_alone(const struct observation *o, const struct observation 
  * the other does not tell. */
 static void add_differing_components(struct text *out, const struct finding *f, int side)
 {
-    const struct observation *o = &f->answer[side], *other = &f->answer[!side];
+    const struct observation *o = &f->answers[side], *other = &f->answers[!side];
     const char *between = ": ";
 
     text_puts(out, " ");
@@ -316,7 +316,7 @@ static void add_told(struct text *out, const struct told *told, enum told_line l
 static void add_proof(struct text *out, const struct told *told)
 {
     const struct finding *f = told->finding;
-    const char *const engines[] = {f->engine[0].ptr, f->engine[1].ptr};
+    const char *const engines[] = {f->engines[0].ptr, f->engines[1].ptr};
     struct text words = {0};
 
     if (f->explained) {
@@ -440,7 +440,7 @@ static void add_properties(struct json_writer *w, const struct finding *f,
     json_member(w, "engines");
     json_array(w);
     for (int i = 0; i < 2; i++)
-        json_text(w, text_str(&f->engine[i]));
+        json_text(w, text_str(&f->engines[i]));
     json_end(w);
     if (finding_size(f) <= MAX_SEED) {
         json_add(w, "input", text_str(&f->test.url));

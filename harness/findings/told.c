@@ -47,7 +47,7 @@ static void add_recheck_words(struct text *out, const struct finding *f)
 /* Whether one of the two is a filter, and denies the URL. */
 static bool is_denied(const struct finding *f)
 {
-    return f->answer[0].outcome == OUTCOME_DENIED || f->answer[1].outcome == OUTCOME_DENIED;
+    return f->answers[0].outcome == OUTCOME_DENIED || f->answers[1].outcome == OUTCOME_DENIED;
 }
 
 static bool is_verdict(const struct observation *o)
@@ -58,7 +58,7 @@ static bool is_verdict(const struct observation *o)
 /* Whether both answers are a filter's, which has no scheme or host to be ranked by. */
 static bool is_of_filter_alone(const struct finding *f)
 {
-    return is_verdict(&f->answer[0]) && is_verdict(&f->answer[1]);
+    return is_verdict(&f->answers[0]) && is_verdict(&f->answers[1]);
 }
 
 static void add_closing(struct text *out, const struct finding *f)
@@ -66,8 +66,8 @@ static void add_closing(struct text *out, const struct finding *f)
     const struct said_closing closing = {.cause = text_str(&f->cause),
                                          .is_explained = f->explained,
                                          .needs_each_rule = f->needs_each_rule,
-                                         .has_filter =
-                                             is_verdict(&f->answer[0]) || is_verdict(&f->answer[1]),
+                                         .has_filter = is_verdict(&f->answers[0]) ||
+                                                       is_verdict(&f->answers[1]),
                                          .test = testcase_of(&f->test),
                                          .changed = testcase_of(&f->changed)};
 

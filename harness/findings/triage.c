@@ -72,7 +72,7 @@ static bool has_engines(const struct finding *f, const char *engines)
     bool is;
 
     for (int i = 0; i < 2; i++)
-        text_printf(&pair[i], "%s,%s", f->engine[i].ptr, f->engine[!i].ptr);
+        text_printf(&pair[i], "%s,%s", f->engines[i].ptr, f->engines[!i].ptr);
     is = strcmp(pair[0].ptr, engines) == 0 || strcmp(pair[1].ptr, engines) == 0;
     text_free(&pair[0]);
     text_free(&pair[1]);

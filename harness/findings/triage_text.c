@@ -40,8 +40,8 @@ struct line_columns {
 
 static bool same_pair(const struct finding *a, const struct finding *b)
 {
-    return strcmp(a->engine[0].ptr, b->engine[0].ptr) == 0 &&
-           strcmp(a->engine[1].ptr, b->engine[1].ptr) == 0;
+    return strcmp(a->engines[0].ptr, b->engines[0].ptr) == 0 &&
+           strcmp(a->engines[1].ptr, b->engines[1].ptr) == 0;
 }
 
 /* Returns the length of the text with as many names as fit before "..." or "...)", such as "a+"
@@ -96,7 +96,7 @@ static void print_class_line(const struct triage *triage, size_t index)
 static void print_pair(const struct finding *f)
 {
     struct flow flow = flow_at(0);
-    char *a = visible_engine_name(&f->engine[0]), *b = visible_engine_name(&f->engine[1]);
+    char *a = visible_engine_name(&f->engines[0]), *b = visible_engine_name(&f->engines[1]);
 
     flow_words(&flow, a);
     flow_words(&flow, "|");
@@ -361,7 +361,7 @@ static void print_accepted_pair(const struct baseline_pair *pair, const char *wh
     flow = flow_begin(label.ptr, 2 + label.len + 1);
     text_clear(&label);
     for (int i = 0; i < 2; i++) {
-        text_visible(&label, pair->engine[i].ptr, pair->engine[i].len);
+        text_visible(&label, pair->engines[i].ptr, pair->engines[i].len);
         text_puts(&label, i ? " on " : " and ");
     }
     flow_words(&flow, label.ptr);

@@ -319,12 +319,13 @@ static struct engine *find_in_process(struct verdict_sources *sources, const str
 static struct ua_str vector_of_class(struct verdict_sources *sources, const struct finding *f)
 {
     struct classification classification = {0};
-    struct pair pair = {.a = find_in_process(sources, &f->engine[0]),
-                        .b = find_in_process(sources, &f->engine[1])};
+    struct pair pair = {.engines[0] = find_in_process(sources, &f->engines[0]),
+                        .engines[1] = find_in_process(sources, &f->engines[1])};
     struct ua_str vector = {0};
     int first = first_rewrite(f);
 
-    for (size_t i = 0; first >= 0 && pair.a && pair.b && i < sources->case_count; i++) {
+    for (size_t i = 0; first >= 0 && pair.engines[0] && pair.engines[1] && i < sources->case_count;
+         i++) {
         const struct parse_vector *one = &sources->cases[i];
 
         if (rewrite_set_has(one->candidates, (unsigned)first) &&
@@ -383,9 +384,9 @@ enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES], enum s
 /* The side that accepts the URL, if the other one rejects it. */
 static enum sides_with accepting_side(const struct finding *f)
 {
-    return f->effect != EFFECT_ACCEPT_REJECT        ? SIDES_WITH_UNKNOWN
-           : f->answer[0].outcome == OUTCOME_PARSED ? SIDES_WITH_FIRST
-                                                    : SIDES_WITH_SECOND;
+    return f->effect != EFFECT_ACCEPT_REJECT         ? SIDES_WITH_UNKNOWN
+           : f->answers[0].outcome == OUTCOME_PARSED ? SIDES_WITH_FIRST
+                                                     : SIDES_WITH_SECOND;
 }
 
 /* Adds the votes of the two engines of a finding, which differ. An engine that reads the href of
@@ -398,10 +399,10 @@ static void count_own_votes(struct verdict *out, const struct verdict_sources *s
     for (int i = 0; i < 2; i++) {
         char family[ENGINE_ID_BYTES], other[ENGINE_ID_BYTES];
 
-        if (f->engine[i].len >= ENGINE_ID_BYTES || reparse_is(f->engine[i].ptr) ||
-            is_edition(&sources->history, f->engine[i].ptr))
+        if (f->engines[i].len >= ENGINE_ID_BYTES || reparse_is(f->engines[i].ptr) ||
+            is_edition(&sources->history, f->engines[i].ptr))
             continue;
-        engine_family(family, f->engine[i].ptr);
+        engine_family(family, f->engines[i].ptr);
         for (unsigned j = 0; j < sources->parser_count; j++) {
             engine_family(other, sources->parsers[j]->id);
             is_done[j] = is_done[j] || strcmp(family, other) == 0;
@@ -414,8 +415,8 @@ static void count_own_votes(struct verdict *out, const struct verdict_sources *s
 static bool says_same(const struct finding *f, const struct observation *document,
                       const struct observation *o)
 {
-    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
-    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
+    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
     const struct said_topic topic =
         said_topic_of_document(f->effect, (struct side){document, ~0u}, first, second, SIZE_MAX);
     struct text words[2] = {0};
@@ -457,7 +458,7 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 
     for (int i = 0; i < 2; i++)
         name_for_both(out, (struct same_words){i == 0 ? SIDES_WITH_FIRST : SIDES_WITH_SECOND, NULL},
-                      f, &f->answer[i]);
+                      f, &f->answers[i]);
     count_own_votes(out, sources, f, is_done);
     for (unsigned i = 0; i < sources->parser_count; i++) {
         struct engine *parser = sources->parsers[i];
@@ -480,8 +481,8 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 void verdict_decide(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
 {
     struct edition_history *history = &sources->history;
-    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
-    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
+    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
 
     *out = (struct verdict){0};
     edition_history_run(history, testcase_of(&f->test));
@@ -522,8 +523,8 @@ void verdict_add_side(struct text *out, enum sides_with side, const struct findi
     case SIDES_WITH_FIRST:
     case SIDES_WITH_SECOND:
         text_puts(out, "as ");
-        text_visible(out, f->engine[side == SIDES_WITH_SECOND].ptr,
-                     f->engine[side == SIDES_WITH_SECOND].len);
+        text_visible(out, f->engines[side == SIDES_WITH_SECOND].ptr,
+                     f->engines[side == SIDES_WITH_SECOND].len);
         break;
     case SIDES_WITH_UNKNOWN:
     case SIDES_WITH_VALUES:
@@ -554,9 +555,9 @@ static void add_side_of_two(struct text *out, enum sides_with side, const struct
         return;
     }
     text_puts(out, is_both ? "as both " : "as neither ");
-    text_visible(out, f->engine[0].ptr, f->engine[0].len);
+    text_visible(out, f->engines[0].ptr, f->engines[0].len);
     text_puts(out, is_both ? " and " : " nor ");
-    text_visible(out, f->engine[1].ptr, f->engine[1].len);
+    text_visible(out, f->engines[1].ptr, f->engines[1].len);
 }
 
 #define DOCUMENT_COLUMNS 40 /* of a value that a document gives */
@@ -567,8 +568,8 @@ static void add_document(struct text *out, const char *document, enum sides_with
                          const struct observation *o, struct same_words as, const struct finding *f,
                          bool in_short)
 {
-    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
-    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
+    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
     const struct side answer = {o, ~0u};
     struct said_topic topic;
 
@@ -644,8 +645,8 @@ void verdict_add_sides(struct text *out, const struct verdict *verdict, const st
 static struct decision_ids find_decisions(const struct edition_history *history, unsigned edition,
                                           const struct finding *f)
 {
-    const struct side first = {&f->answer[0], null_distinct_of(&f->engine[0])};
-    const struct side second = {&f->answer[1], null_distinct_of(&f->engine[1])};
+    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
+    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
     unsigned components =
         f->effect == EFFECT_ACCEPT_REJECT ? ED_OUTCOME : effect_components(f->effect);
     struct decision_ids ids = {.count = 0};
@@ -719,7 +720,7 @@ static void write_side(struct json_writer *w, const char *key, enum sides_with s
 
     if (side == SIDES_WITH_FIRST || side == SIDES_WITH_SECOND) {
         json_member(w, key);
-        json_text(w, text_str(&f->engine[side == SIDES_WITH_SECOND]));
+        json_text(w, text_str(&f->engines[side == SIDES_WITH_SECOND]));
     } else if (side == SIDES_WITH_UNKNOWN) {
         json_add_null(w, key);
     } else {

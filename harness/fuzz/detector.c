@@ -141,8 +141,8 @@ static void add_reparse_pairs(struct detector *detector)
         if (!reread)
             continue;
         detector->hrefs.pair_count++;
-        pair->a = detector->engines[i];
-        pair->b = reread;
+        pair->engines[0] = detector->engines[i];
+        pair->engines[1] = reread;
     }
 }
 
@@ -182,8 +182,8 @@ struct detector *detector_new(struct engine *const *engines, size_t count, struc
         for (unsigned i = 0; i < j; i++) {
             struct pair *pair = &detector->pairs[pair_index(detector, i, j)];
 
-            pair->a = engines[i];
-            pair->b = engines[j];
+            pair->engines[0] = engines[i];
+            pair->engines[1] = engines[j];
         }
     }
     add_reparse_pairs(detector);
@@ -210,7 +210,7 @@ void detector_free(struct detector *detector)
         return;
     for (unsigned i = 0; i < detector->pair_count + detector->hrefs.pair_count; i++) {
         if (i >= detector->pair_count)
-            engine_close(detector->pairs[i].b);
+            engine_close(detector->pairs[i].engines[1]);
         pair_free(&detector->pairs[i]);
     }
     for (unsigned i = 0; i < DETECTOR_QUEUE; i++)
@@ -556,7 +556,7 @@ bool detector_pair_rests(const struct detector *detector, const struct pair *pai
 {
     for (unsigned i = 0; i < detector->engine_count; i++) {
         if (detector->pipes.rests[i] &&
-            (pair->a == detector->engines[i] || pair->b == detector->engines[i]))
+            (pair->engines[0] == detector->engines[i] || pair->engines[1] == detector->engines[i]))
             return true;
     }
     return false;
@@ -873,7 +873,7 @@ uint64_t *detector_shapes(const struct detector *detector, size_t *count)
         number %= count_lesser_shapes(EFFECTS);
         while (number >= count_lesser_shapes((enum effect)(effect + 1)))
             effect = (enum effect)(effect + 1);
-        shapes[(*count)++] = shape_hash(pair->a->id, pair->b->id, effect,
+        shapes[(*count)++] = shape_hash(pair->engines[0]->id, pair->engines[1]->id, effect,
                                         set_of_index(number - count_lesser_shapes(effect)));
     }
     qsort(shapes, *count, sizeof *shapes, compare_numbers);

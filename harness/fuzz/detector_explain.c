@@ -118,10 +118,10 @@ static struct finding make_finding(const struct detector *detector,
         .effect = c->difference.effect,
         .rank = c->rank,
         .cause = c->cause,
-        .engine = {borrow_text(a->id), borrow_text(b->id)},
-        .version = {borrow_text(a->version), borrow_text(b->version)},
+        .engines = {borrow_text(a->id), borrow_text(b->id)},
+        .versions = {borrow_text(a->version), borrow_text(b->version)},
         .test = waiting->test,
-        .answer = {c->answers[0], c->answers[1]},
+        .answers = {c->answers[0], c->answers[1]},
         .explained = explanation->first >= 0,
         .found = (int64_t)time(NULL),
         .improved = (int64_t)time(NULL),
@@ -154,8 +154,8 @@ static bool store_input(struct detector *detector, struct queued_difference *wai
             fprintf(detector->log,
                     "new class: %016" PRIx64 " %s %s, %s and %s, execution %" PRIu64 "\n",
                     finding.class, effect_name(finding.effect),
-                    detector->search.classification.cause.ptr, finding.engine[0].ptr,
-                    finding.engine[1].ptr, detector->tries);
+                    detector->search.classification.cause.ptr, finding.engines[0].ptr,
+                    finding.engines[1].ptr, detector->tries);
         return true;
     case KEPT_WORSE:
     case KEPT_SMALLER:
@@ -170,8 +170,8 @@ static bool store_input(struct detector *detector, struct queued_difference *wai
 /* Whether an engine failed so often in the search that it is not asked any more. */
 static bool has_given_up(const struct detector *detector, unsigned pair)
 {
-    return reparse_has_given_up(detector->pairs[pair].a) ||
-           reparse_has_given_up(detector->pairs[pair].b);
+    return reparse_has_given_up(detector->pairs[pair].engines[0]) ||
+           reparse_has_given_up(detector->pairs[pair].engines[1]);
 }
 
 /* Stores the input that was just classified if it is the best one of its class. Sets *index to the
@@ -251,7 +251,7 @@ static void start_memo(struct detector *detector, unsigned pair)
 {
     struct pair *p = &detector->pairs[pair];
 
-    if (engine_is_in_process(p->a) && engine_is_in_process(p->b))
+    if (engine_is_in_process(p->engines[0]) && engine_is_in_process(p->engines[1]))
         return;
     answer_memo_clear(detector->search.memo);
     p->memo = detector->search.memo;
@@ -341,8 +341,8 @@ bool detector_explain_difference(struct detector *detector, unsigned other, stru
 static int pair_of(const struct detector *detector, const struct finding *finding)
 {
     for (unsigned i = 0; i < detector->pair_count + detector->hrefs.pair_count; i++) {
-        const char *a = detector->pairs[i].a->id, *b = detector->pairs[i].b->id;
-        const char *first = finding->engine[0].ptr, *second = finding->engine[1].ptr;
+        const char *a = detector->pairs[i].engines[0]->id, *b = detector->pairs[i].engines[1]->id;
+        const char *first = finding->engines[0].ptr, *second = finding->engines[1].ptr;
 
         if ((strcmp(a, first) == 0 && strcmp(b, second) == 0) ||
             (strcmp(a, second) == 0 && strcmp(b, first) == 0))
@@ -427,8 +427,8 @@ bool detector_finish(struct detector *detector, unsigned seconds, struct minimiz
 static bool is_first_of_pair(const struct finding *findings, size_t index)
 {
     for (size_t i = 0; i < index; i++) {
-        if (strcmp(findings[i].engine[0].ptr, findings[index].engine[0].ptr) == 0 &&
-            strcmp(findings[i].engine[1].ptr, findings[index].engine[1].ptr) == 0)
+        if (strcmp(findings[i].engines[0].ptr, findings[index].engines[0].ptr) == 0 &&
+            strcmp(findings[i].engines[1].ptr, findings[index].engines[1].ptr) == 0)
             return false;
     }
     return true;
@@ -442,7 +442,7 @@ static bool minimize_pair(struct store *store, const struct finding *finding,
     bool ok = true;
 
     for (int i = 0; i < 2 && ok; i++) {
-        engines[i] = engine_open(finding->engine[i].ptr);
+        engines[i] = engine_open(finding->engines[i].ptr);
         ok = engines[i] != NULL;
     }
     if (ok) {

@@ -135,7 +135,7 @@ static void prepare_pair(struct searcher *s, unsigned pair, struct engine *a, st
 {
     if (!engine_is_in_process(a) || !engine_is_in_process(b))
         s->memos[pair] = answer_memo_new();
-    s->pairs[pair] = (struct pair){.a = a, .b = b, .memo = s->memos[pair]};
+    s->pairs[pair] = (struct pair){.engines[0] = a, .engines[1] = b, .memo = s->memos[pair]};
 }
 
 struct searcher *searcher_new(const struct engine_list *engines, const struct search_space *space,

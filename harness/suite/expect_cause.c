@@ -11,8 +11,8 @@ bool causes_open(struct causes *causes, struct engine *engine)
     causes->reference = engine_open("whatwg");
     if (!causes->reference)
         return false;
-    causes->pair.a = causes->reference;
-    causes->pair.b = engine;
+    causes->pair.engines[0] = causes->reference;
+    causes->pair.engines[1] = engine;
     return true;
 }
 
@@ -26,7 +26,7 @@ void causes_close(struct causes *causes)
 
 bool causes_asks(const struct causes *causes, const struct vector_case *test)
 {
-    if (!(causes->pair.b->capabilities & CAPABILITY(OP_PARSE)))
+    if (!(causes->pair.engines[1]->capabilities & CAPABILITY(OP_PARSE)))
         return false;
     return test->kind == CASE_URL || test->kind == CASE_TOASCII ||
            (test->kind == CASE_PERCENT && ua_str_equal(test->encoding, UA_LITERAL("utf-8")));
@@ -69,9 +69,9 @@ bool causes_reference_passes(struct causes *causes, const struct vector_case *te
     for (int question = 0; question < QUESTIONS; question++) {
         if (!check_request(&request, test, (enum question)question, causes->reference))
             continue;
-        engine_run(causes->reference, &request, &causes->pair.answer_a);
+        engine_run(causes->reference, &request, &causes->pair.answers[0]);
         check_answer(&result, test, (enum question)question, causes->reference,
-                     &causes->pair.answer_a);
+                     &causes->pair.answers[0]);
     }
     passes = result.kind == RESULT_PASSED;
     case_result_free(&result);

@@ -72,7 +72,7 @@ static void find_cause(struct causes *causes, struct failure *out, const struct 
 static void name_wrong_answer(struct causes *causes, struct failure *out, const struct row *row,
                               struct ua_str section)
 {
-    if (causes->reference && causes->pair.b != row->engine)
+    if (causes->reference && causes->pair.engines[1] != row->engine)
         causes_close(causes);
     out->basis = BY_QUESTION;
     if ((causes->reference || causes_open(causes, row->engine)) && causes_asks(causes, row->test)) {

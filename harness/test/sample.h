@@ -36,8 +36,8 @@ static inline struct finding sample(uint64_t class, const char *input)
         .shape = 7,
         .effect = EFFECT_HOST_SHIFT,
         .cause = literal("backslash"),
-        .engine = {literal("whatwg"), literal("libcurl")},
-        .version = {literal("1.0"), literal("7.88.1")},
+        .engines = {literal("whatwg"), literal("libcurl")},
+        .versions = {literal("1.0"), literal("7.88.1")},
         .test.url = literal(input),
         .explained = true,
         .changed.url = literal("changed"),
@@ -45,16 +45,16 @@ static inline struct finding sample(uint64_t class, const char *input)
         .improved = 1700000000,
     };
 
-    answer(&f.answer[0], "trusted.example");
-    answer(&f.answer[1], "evil.example");
+    answer(&f.answers[0], "trusted.example");
+    answer(&f.answers[1], "evil.example");
     answer(&f.agreed, "trusted.example");
     return f;
 }
 
 static inline void drop(struct finding *f)
 {
-    observation_free(&f->answer[0]);
-    observation_free(&f->answer[1]);
+    observation_free(&f->answers[0]);
+    observation_free(&f->answers[1]);
     observation_free(&f->agreed);
 }
 

@@ -375,7 +375,7 @@ static void test_judged_cause(void)
                             .model = MODEL_FILTER};
     struct engine *whatwg = engine_open("whatwg");
     struct judged_engine client;
-    struct pair pair = {.a = &filter, .b = &client.engine};
+    struct pair pair = {.engines[0] = &filter, .engines[1] = &client.engine};
     struct classification c = {0};
 
     judged_engine_init(&client, whatwg, &denied, true);

@@ -274,13 +274,13 @@ static void test_in_process(struct engine *whatwg, struct engine *direct)
 {
     struct engine engine = {
         .class = &counted_class, .id = "counted", .capabilities = direct->capabilities};
-    struct pair pair = {.a = whatwg, .b = direct, .memo = answer_memo_new()};
+    struct pair pair = {.engines[0] = whatwg, .engines[1] = direct, .memo = answer_memo_new()};
     const struct testcase test = testcase_without_base(UA_LITERAL("http://a"));
 
     pair_run(&pair, test);
     CHECK(!answer_memo_knows(pair.memo, test));
     counted = direct;
-    pair.b = &engine;
+    pair.engines[1] = &engine;
     pair_run(&pair, test);
     CHECK(answer_memo_knows(pair.memo, test));
     /* It holds no answers to an encoding. */
@@ -302,7 +302,7 @@ static void test_long_search(struct engine *whatwg, struct engine *direct)
                             .model = direct->model,
                             .capabilities = direct->capabilities,
                             .null_is_distinct = direct->null_is_distinct};
-    struct pair pair = {.a = whatwg, .b = &engine, .memo = answer_memo_new()};
+    struct pair pair = {.engines[0] = whatwg, .engines[1] = &engine, .memo = answer_memo_new()};
     struct owned_testcase test = {0};
     uint64_t executions = 20000, to_raise = 10000;
 
@@ -342,9 +342,9 @@ int main(int argc, char **argv)
     piped = engine_open("rfc3986");
     CHECK(whatwg && direct && piped && !engine_is_in_process(piped));
     CHECK(inputs_load(&inputs, "vectors", (struct ua_str){NULL, 0}));
-    left.a = right.a = whatwg;
-    left.b = direct;
-    right.b = piped;
+    left.engines[0] = right.engines[0] = whatwg;
+    left.engines[1] = direct;
+    right.engines[1] = piped;
     right.memo = answer_memo_new();
     for (size_t i = 0; piped && i < inputs.count; i += SAMPLE, count++)
         check_input(&left, &right, inputs.items[i]);

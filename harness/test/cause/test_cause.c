@@ -85,8 +85,8 @@ static void check_idioms(void)
 
         fake_init(&a, "a", BASIC | idioms[i].quirk);
         fake_init(&b, "b", BASIC & ~idioms[i].quirk);
-        pair.a = &a.engine;
-        pair.b = &b.engine;
+        pair.engines[0] = &a.engine;
+        pair.engines[1] = &b.engine;
         pair_run(&pair, test);
         CHECK(pair.difference.effect != EFFECT_NONE);
         explain_difference(&e, &pair, test);
@@ -115,8 +115,8 @@ static void check_search(unsigned quirks_a, unsigned quirks_b, const char *input
 
     fake_init(&a, "a", quirks_a);
     fake_init(&b, "b", quirks_b);
-    pair.a = &a.engine;
-    pair.b = &b.engine;
+    pair.engines[0] = &a.engine;
+    pair.engines[1] = &b.engine;
     pair_run(&pair, make_testcase(input, NULL));
     explain_difference(&e, &pair, make_testcase(input, NULL));
     explanation_name(&name, &e);
@@ -188,10 +188,12 @@ static void check_editions(void)
 {
     struct explanation e = {0};
     struct text name = {0};
-    struct pair pair = {.a = engine_open("whatwg-2012"), .b = engine_open("whatwg")};
+    struct pair pair = {.engines[0] = engine_open("whatwg-2012"),
+                        .engines[1] = engine_open("whatwg")};
 
-    CHECK(pair.a && pair.b);
-    for (size_t i = 0; pair.a && pair.b && i < sizeof editions / sizeof editions[0]; i++) {
+    CHECK(pair.engines[0] && pair.engines[1]);
+    for (size_t i = 0;
+         pair.engines[0] && pair.engines[1] && i < sizeof editions / sizeof editions[0]; i++) {
         const struct testcase test = make_testcase(editions[i].input, editions[i].base);
 
         pair_run(&pair, test);
@@ -199,8 +201,8 @@ static void check_editions(void)
         explanation_name(&name, &e);
         CHECK_TEXT(name.ptr, name.len, editions[i].cause, strlen(editions[i].cause));
     }
-    engine_close(pair.a);
-    engine_close(pair.b);
+    engine_close(pair.engines[0]);
+    engine_close(pair.engines[1]);
     pair_free(&pair);
     explanation_free(&e);
     text_free(&name);
@@ -210,11 +212,11 @@ static void check_editions(void)
 static void check_nonspecial_base(void)
 {
     struct explanation e = {0};
-    struct pair pair = {.a = engine_open("whatwg"), .b = engine_open("w3c-2012")};
+    struct pair pair = {.engines[0] = engine_open("whatwg"), .engines[1] = engine_open("w3c-2012")};
     int slash_count = rewrite_find("slash-count"), base = rewrite_find("nonspecial-base");
 
-    CHECK(pair.a && pair.b);
-    if (pair.a && pair.b) {
+    CHECK(pair.engines[0] && pair.engines[1]);
+    if (pair.engines[0] && pair.engines[1]) {
         pair_run(&pair, make_testcase("///a", "a://h"));
         CHECK(pair.difference.effect == EFFECT_HOST_SHIFT);
         explain_difference(&e, &pair, make_testcase("///a", "a://h"));
@@ -223,8 +225,8 @@ static void check_nonspecial_base(void)
         CHECK(cause_explains(&pair, make_testcase("///a", "a://h"), slash_count, -1));
         CHECK(!cause_explains(&pair, make_testcase("///a", "a://h"), base, -1));
     }
-    engine_close(pair.a);
-    engine_close(pair.b);
+    engine_close(pair.engines[0]);
+    engine_close(pair.engines[1]);
     pair_free(&pair);
     explanation_free(&e);
 }
@@ -253,8 +255,8 @@ static void check_reach(void)
     fake_init(&a, "a", BASIC);
     fake_init(&b, "b", BASIC);
     b.spoil = spoil_fragment;
-    pair.a = &a.engine;
-    pair.b = &b.engine;
+    pair.engines[0] = &a.engine;
+    pair.engines[1] = &b.engine;
     pair_run(&pair, make_testcase("http://h/a/../b#x%20y", NULL));
     CHECK(pair.difference.effect == EFFECT_FRAGMENT_SHIFT);
     explain_difference(&e, &pair, make_testcase("http://h/a/../b#x%20y", NULL));
@@ -294,8 +296,8 @@ static void check_rule(void)
         fake_init(&a, "a", BASIC);
         fake_init(&b, "b", BASIC & ~(unsigned)QUIRK_BACKSLASH);
         b.spoil = spoil_host;
-        pair.a = &a.engine;
-        pair.b = &b.engine;
+        pair.engines[0] = &a.engine;
+        pair.engines[1] = &b.engine;
         pair_run(&pair, make_testcase("http://a\\@b/", NULL));
         explain_difference(&e, &pair, make_testcase("http://a\\@b/", NULL));
         CHECK(e.first == -1 && e.second == -1 && rewrite_set_first(e.explained_by) < 0 &&
@@ -369,8 +371,8 @@ static void check_covered(void)
         const struct testcase test = make_testcase(cases[i].input, NULL);
         struct fake a, b;
         uint64_t executions = 0, asked = 0;
-        struct pair pair = {.a = &a.engine,
-                            .b = &b.engine,
+        struct pair pair = {.engines[0] = &a.engine,
+                            .engines[1] = &b.engine,
                             .executions = &executions,
                             .before_run = count_question,
                             .context = &asked};
@@ -446,7 +448,7 @@ static void check_ascii_forms(void)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fake a, b;
-        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
 
         fake_init(&a, "a", BASIC);
         fake_init(&b, "b", BASIC);
@@ -553,8 +555,8 @@ static void check_filter(void)
     fake_init(&parser, "parser", BASIC & ~(unsigned)QUIRK_SPACE);
     fake_init(&filter, "filter", BASIC);
     filter.spoil = judge_only;
-    pair.a = &parser.engine;
-    pair.b = &filter.engine;
+    pair.engines[0] = &parser.engine;
+    pair.engines[1] = &filter.engine;
     pair_run(&pair, test);
     CHECK(pair.difference.effect == EFFECT_ACCEPT_REJECT);
     explain_difference(&e, &pair, test);
@@ -605,7 +607,7 @@ static void check_spoilt(unsigned lacks, void (*spoil)(struct observation *, str
     struct explanation e = {0};
     struct text name = {0};
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
 
     fake_init(&a, "a", all);
     fake_init(&b, "b", all & ~lacks);
@@ -691,7 +693,8 @@ static void check_unresolved(void)
     other.null_is_distinct = resolving->null_is_distinct;
     for (size_t i = 0; i < 2 * (sizeof cases / sizeof *cases); i++) {
         const struct testcase test = make_testcase(cases[i / 2].input, cases[i / 2].base);
-        struct pair pair = {.a = i % 2 ? &other : resolving, .b = i % 2 ? resolving : &other};
+        struct pair pair = {.engines[0] = i % 2 ? &other : resolving,
+                            .engines[1] = i % 2 ? resolving : &other};
 
         pair_run(&pair, test);
         CHECK(pair.difference.effect != EFFECT_NONE);

@@ -12,7 +12,7 @@ static void check_classify(struct classification *c, unsigned quirks, struct ua_
 {
     const struct testcase test = {url, {NULL, 0}};
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
     enum effect effect;
 
     fake_init(&a, "a", QUIRKS_ALL);
@@ -21,10 +21,10 @@ static void check_classify(struct classification *c, unsigned quirks, struct ua_
     effect = pair.difference.effect;
     classify(c, &pair, test);
     CHECK_TEXT(c->cause.ptr ? c->cause.ptr : "", c->cause.len, cause, strlen(cause));
-    CHECK(c->engines[0] == pair.a && c->engines[1] == pair.b);
+    CHECK(c->engines[0] == pair.engines[0] && c->engines[1] == pair.engines[1]);
     CHECK(c->difference.effect == effect);
     for (int i = 0; i < 2; i++) {
-        const struct observation *answer = i == 0 ? &pair.answer_a : &pair.answer_b;
+        const struct observation *answer = i == 0 ? &pair.answers[0] : &pair.answers[1];
 
         CHECK(c->answers[i].outcome == answer->outcome);
         CHECK(ua_str_equal(observation_get(&c->answers[i], COMPONENT_HOST),

@@ -95,9 +95,9 @@ static void note_difference(struct row *row, struct pair *pair, struct testcase 
 /* Of a URL that passes a check of hosts, as in bypass: past is what the first engine must find. */
 static bool is_closed_by_host(const struct pair *given, const struct pair *changed)
 {
-    const struct ua_str before = observation_get(&given->answer_a, COMPONENT_HOST),
-                        a = observation_get(&changed->answer_a, COMPONENT_HOST),
-                        b = observation_get(&changed->answer_b, COMPONENT_HOST);
+    const struct ua_str before = observation_get(&given->answers[0], COMPONENT_HOST),
+                        a = observation_get(&changed->answers[0], COMPONENT_HOST),
+                        b = observation_get(&changed->answers[1], COMPONENT_HOST);
 
     return ua_str_equal_but_for_case(a, b) || ua_str_equal_but_for_case(before, a);
 }
@@ -137,17 +137,17 @@ enum how { BOTH_PARSE, ONE_JUDGES, HAS_CHECK, HAS_ODD_HOST, HAS_OWN_ESCAPES };
 static void run_editions(struct row *row, const char *a, const char *b, unsigned rounds,
                          bool is_checked)
 {
-    struct pair pair = {.a = engine_open(a),
-                        .b = engine_open(b),
+    struct pair pair = {.engines[0] = engine_open(a),
+                        .engines[1] = engine_open(b),
                         .is_closed = is_checked ? is_closed_by_host : NULL};
     struct text input = {0}, base = {0};
     uint64_t state = 3;
 
-    CHECK(pair.a && pair.b);
-    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++)
+    CHECK(pair.engines[0] && pair.engines[1]);
+    for (unsigned round = 0; pair.engines[0] && pair.engines[1] && round < rounds; round++)
         note_difference(row, &pair, draw_test(&input, &base, round, &state));
-    engine_close(pair.a);
-    engine_close(pair.b);
+    engine_close(pair.engines[0]);
+    engine_close(pair.engines[1]);
     pair_free(&pair);
     text_free(&input);
     text_free(&base);
@@ -161,8 +161,8 @@ static void run_fakes(struct row *row, enum how how, unsigned rounds)
     uint64_t state = 5;
 
     for (unsigned round = 0; round < rounds; round++) {
-        struct pair pair = {.a = &a.engine,
-                            .b = &b.engine,
+        struct pair pair = {.engines[0] = &a.engine,
+                            .engines[1] = &b.engine,
                             .is_closed = how == HAS_CHECK ? is_closed_by_host : NULL};
         unsigned quirks = QUIRKS_ALL, others = 0;
 

@@ -35,7 +35,7 @@ static struct facts look_at(struct pair *pair, struct testcase test)
         classification.class,
         classification.difference.effect,
         pair_importance(pair, test),
-        {pair->answer_a.outcome == OUTCOME_PARSED, pair->answer_b.outcome == OUTCOME_PARSED}};
+        {pair->answers[0].outcome == OUTCOME_PARSED, pair->answers[1].outcome == OUTCOME_PARSED}};
     classification_free(&classification);
     return facts;
 }
@@ -88,11 +88,11 @@ static void check_difference(struct pair *pair, struct testcase given)
 /* Whether a difference of this kind becomes this input. */
 static void check_becomes(const char *a, const char *b, const char *given, const char *smallest)
 {
-    struct pair pair = {.a = engine_open(a), .b = engine_open(b)};
+    struct pair pair = {.engines[0] = engine_open(a), .engines[1] = engine_open(b)};
     struct owned_testcase test = {0};
 
-    CHECK(pair.a && pair.b);
-    if (pair.a && pair.b) {
+    CHECK(pair.engines[0] && pair.engines[1]);
+    if (pair.engines[0] && pair.engines[1]) {
         testcase_copy(&test, testcase_without_base(ua_str(given, strlen(given))));
         CHECK(minimize_difference(&pair, &test, MINIMIZE_EXECUTIONS));
         CHECK_TEXT(test.url.ptr, test.url.len, smallest, strlen(smallest));
@@ -100,20 +100,20 @@ static void check_becomes(const char *a, const char *b, const char *given, const
     }
     testcase_free(&test);
     pair_free(&pair);
-    engine_close(pair.a);
-    engine_close(pair.b);
+    engine_close(pair.engines[0]);
+    engine_close(pair.engines[1]);
 }
 
 /* Hosts are named where both engines then find the names, in the order of a reader. */
 static void check_named(const char *a, const char *b, struct testcase given, const char *url,
                         const char *base)
 {
-    struct pair pair = {.a = engine_open(a), .b = engine_open(b)};
+    struct pair pair = {.engines[0] = engine_open(a), .engines[1] = engine_open(b)};
     struct owned_testcase test = {0};
     struct facts facts, after;
 
-    CHECK(pair.a && pair.b);
-    if (pair.a && pair.b) {
+    CHECK(pair.engines[0] && pair.engines[1]);
+    if (pair.engines[0] && pair.engines[1]) {
         testcase_copy(&test, given);
         facts = look_at(&pair, given);
         minimize_name(&pair, &test);
@@ -126,8 +126,8 @@ static void check_named(const char *a, const char *b, struct testcase given, con
     }
     testcase_free(&test);
     pair_free(&pair);
-    engine_close(pair.a);
-    engine_close(pair.b);
+    engine_close(pair.engines[0]);
+    engine_close(pair.engines[1]);
 }
 
 static void test_names(void)
@@ -189,16 +189,16 @@ int main(void)
 
     CHECK(ours && load(&inputs, "vectors") && load(&inputs, "corpus/url"));
     for (size_t i = 0; i < 3; i++) {
-        struct pair pair = {.a = ours, .b = engine_open(others[i])};
+        struct pair pair = {.engines[0] = ours, .engines[1] = engine_open(others[i])};
         size_t differing = 0;
 
-        for (size_t at = 0; pair.b && at < inputs.count; at++)
+        for (size_t at = 0; pair.engines[1] && at < inputs.count; at++)
             if (check_one(&pair, inputs.items[at]) && differing++ % SAMPLE == 0)
                 check_difference(&pair, inputs.items[at]);
-        if (pair.b)
+        if (pair.engines[1])
             CHECK(differing > 100);
         pair_free(&pair);
-        engine_close(pair.b);
+        engine_close(pair.engines[1]);
     }
     engine_close(ours);
     inputs_free(&inputs);

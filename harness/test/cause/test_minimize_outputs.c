@@ -74,15 +74,15 @@ static void note_difference(struct row *row, struct pair *pair, struct testcase 
 
 static void run_editions(struct row *row, const char *a, const char *b, unsigned rounds)
 {
-    struct pair pair = {.a = engine_open(a), .b = engine_open(b)};
+    struct pair pair = {.engines[0] = engine_open(a), .engines[1] = engine_open(b)};
     struct text input = {0}, base = {0};
     uint64_t state = 7;
 
-    CHECK(pair.a && pair.b);
-    for (unsigned round = 0; pair.a && pair.b && round < rounds; round++)
+    CHECK(pair.engines[0] && pair.engines[1]);
+    for (unsigned round = 0; pair.engines[0] && pair.engines[1] && round < rounds; round++)
         note_difference(row, &pair, draw_test(&input, &base, round, &state));
-    engine_close(pair.a);
-    engine_close(pair.b);
+    engine_close(pair.engines[0]);
+    engine_close(pair.engines[1]);
     pair_free(&pair);
     text_free(&input);
     text_free(&base);
@@ -96,7 +96,7 @@ static void run_fakes(struct row *row, unsigned rounds)
     uint64_t state = 9;
 
     for (unsigned round = 0; round < rounds; round++) {
-        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
         unsigned others = 0;
 
         for (uint64_t i = next_random(&state) % 8; i < 8; i++)

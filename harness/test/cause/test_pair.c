@@ -28,8 +28,8 @@ static void test_same_engines(void)
     uint64_t executions = 0;
     int context, check;
     struct answer_memo *memo = answer_memo_new();
-    struct pair pair = {.a = &a,
-                        .b = &b,
+    struct pair pair = {.engines[0] = &a,
+                        .engines[1] = &b,
                         .executions = &executions,
                         .before_run = note,
                         .context = &context,
@@ -38,14 +38,14 @@ static void test_same_engines(void)
                         .memo = memo},
                 other;
 
-    observation_set_string(&pair.answer_a, COMPONENT_HOST, "h");
+    observation_set_string(&pair.answers[0], COMPONENT_HOST, "h");
     pair.difference.effect = EFFECT_HOST_SHIFT;
     other = pair_of_same_engines(&pair);
-    CHECK(other.a == &a && other.b == &b && other.executions == &executions);
+    CHECK(other.engines[0] == &a && other.engines[1] == &b && other.executions == &executions);
     CHECK(other.before_run == note && other.context == &context);
     CHECK(other.is_closed == is_never && other.check == &check && other.memo == memo);
     /* It has no answers yet. */
-    CHECK(observation_get(&other.answer_a, COMPONENT_HOST).len == 0);
+    CHECK(observation_get(&other.answers[0], COMPONENT_HOST).len == 0);
     CHECK(other.difference.effect == EFFECT_NONE);
     pair_free(&pair);
     pair_free(&other);
@@ -75,12 +75,12 @@ static void test_reparse(void)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct engine a = {0}, b = {0};
-        struct pair pair = {.a = &a, .b = &b};
+        struct pair pair = {.engines[0] = &a, .engines[1] = &b};
 
         snprintf(a.id, sizeof a.id, "%s", rows[i].a);
         snprintf(b.id, sizeof b.id, "%s", rows[i].b);
-        fill_answer(&pair.answer_a, "/p");
-        fill_answer(&pair.answer_b, "/q");
+        fill_answer(&pair.answers[0], "/p");
+        fill_answer(&pair.answers[1], "/q");
         pair_compare(&pair);
         CHECK(pair.difference.effect == rows[i].effect);
         pair_free(&pair);

@@ -289,16 +289,16 @@ int main(void)
         fake_init(&fakes[i], i == 0 ? "a" : "b", tolerant);
         fakes[i].spoil = changes[i];
     }
-    pair.a = &fakes[0].engine;
-    pair.b = &fakes[1].engine;
+    pair.engines[0] = &fakes[0].engine;
+    pair.engines[1] = &fakes[1].engine;
     measure("URLs", &pair, false);
     standard = engine_open("whatwg");
     CHECK(standard != NULL);
     if (standard) {
         standards[0] = make_standard("a", &changes[0]);
         standards[1] = make_standard("b", &changes[1]);
-        pair.a = &standards[0];
-        pair.b = &standards[1];
+        pair.engines[0] = &standards[0];
+        pair.engines[1] = &standards[1];
         measure("references", &pair, true);
     }
     engine_close(standard);

@@ -517,8 +517,8 @@ static const struct row rows[] = {
 
 static void read_pair(struct pair *pair, const char *const answers[2])
 {
-    read_answer(&pair->answer_a, answers[0]);
-    read_answer(&pair->answer_b, answers[1]);
+    read_answer(&pair->answers[0], answers[0]);
+    read_answer(&pair->answers[1], answers[1]);
     pair_compare(pair);
 }
 
@@ -527,7 +527,7 @@ static void test_rows(void)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct row *row = &rows[i];
         struct engine *b = row->b ? row->b : &plain_b;
-        struct pair given = {.a = &plain_a, .b = b, .is_closed = row->is_closed},
+        struct pair given = {.engines[0] = &plain_a, .engines[1] = b, .is_closed = row->is_closed},
                     changed = pair_of_same_engines(&given);
         const struct change change = change_of(row->steps);
         const unsigned failed = checks_failed;

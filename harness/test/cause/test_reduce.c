@@ -41,7 +41,7 @@ static const struct {
 static void check_reduction(size_t index)
 {
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
     struct explanation e = {0};
     struct owned_testcase test = {0};
     struct text name = {0};
@@ -114,7 +114,7 @@ static void check_parts(size_t index, unsigned last)
 {
     const char *expected = mixtures[index].parts;
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
     struct classification classification = {0};
     struct owned_testcase test = {0}, part = {0};
     uint64_t counted = 0, reduced = 0;
@@ -152,7 +152,7 @@ static void check_budget(void)
 {
     static const char given[] = "http://u:p@a\\@b:80/c/../%zz|?q#f ";
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
     struct owned_testcase test = {0};
 
     fake_init(&a, "a", BASIC);
@@ -200,7 +200,7 @@ static void check_kinds(void)
 
     for (size_t i = 0; i < 4; i++) {
         struct fake a, b;
-        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
         struct owned_testcase test = {0};
         uint64_t executions = MINIMIZE_EXECUTIONS;
 
@@ -247,7 +247,7 @@ static void check_first_component(void)
 {
     for (int is_host = 0; is_host < 2; is_host++) {
         struct fake a, b;
-        struct pair pair = {.a = &a.engine, .b = &b.engine};
+        struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
         struct owned_testcase test = {0};
         uint64_t executions = MINIMIZE_EXECUTIONS;
 
@@ -269,7 +269,7 @@ static void check_first_component(void)
 static void check_agreement(void)
 {
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
     struct owned_testcase test = {0};
     uint64_t executions = 10;
 
@@ -296,7 +296,7 @@ static bool note_part(void *context)
 static void check_unexplained(void)
 {
     struct fake a, b;
-    struct pair pair = {.a = &a.engine, .b = &b.engine};
+    struct pair pair = {.engines[0] = &a.engine, .engines[1] = &b.engine};
     struct classification classification = {0};
     struct owned_testcase test = {0}, part = {0};
     uint64_t reduced = 0;

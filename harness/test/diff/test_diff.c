@@ -31,7 +31,7 @@ static void describe(struct text *out, const struct diff *diff)
         const struct disagreement *d = &diff->disagreements[i];
         const struct classification *c = &d->classification;
 
-        text_printf(out, "\n%s-%s %s %s", diff->names[d->a], diff->names[d->b],
+        text_printf(out, "\n%s-%s %s %s", diff->names[d->engines[0]], diff->names[d->engines[1]],
                     effect_name(c->difference.effect), c->cause.ptr);
         for (unsigned part = 0; part < d->part_count; part++)
             text_printf(out, " (%s %s %s)", effect_name(d->parts[part].effect),

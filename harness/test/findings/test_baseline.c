@@ -501,7 +501,7 @@ static void test_class_of_before(void)
         .class_now = 0xbb,
         .effect = EFFECT_PATH_SHIFT,
         .cause = borrowed("backslash", 9),
-        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+        .engines = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
         .test.url = borrowed("http://a\\", 9),
     };
     struct baseline baseline = {0};
@@ -556,7 +556,7 @@ static void test_worst_of_entry(void)
             .effect = effects[i],
             .impact = i == 1 ? IMPACT_REFUTED : IMPACT_NOT_DIALLED,
             .cause = borrowed("backslash", 9),
-            .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+            .engines = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
             .test.url = borrowed("http://a\\", 9),
         };
 
@@ -575,7 +575,7 @@ static void test_merge(void)
         .class_now = 0xbb,
         .effect = EFFECT_HOST_SHIFT,
         .cause = borrowed("backslash", 9),
-        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+        .engines = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
         .test.url = borrowed("http://a\\", 9),
     };
     struct baseline baseline = {0};
@@ -607,7 +607,7 @@ static void test_unexplained(void)
     struct finding f = {.class_now = 0xdd,
                         .effect = EFFECT_PATH_SHIFT,
                         .cause = borrowed("unexplained (idna)", 18),
-                        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+                        .engines = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
                         .test.url = borrowed("a", 1)};
     struct baseline baseline = {0};
 
@@ -632,7 +632,7 @@ static void test_accept(void)
         .class_now = 0xbb,
         .effect = EFFECT_HOST_FORM,
         .cause = borrowed("idna", 4),
-        .engine = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
+        .engines = {borrowed("whatwg", 6), borrowed("webaddr", 7)},
         .test.url = borrowed("http://\xFF\0/", 10),
         .test.base = borrowed("", 0),
         .test.has_base = true,

@@ -46,15 +46,15 @@ static void check_impact(const struct impact_case *row)
     struct dialled dialled = {items, 0, 2};
     const enum rank limit = row->effect == EFFECT_HOST_SHIFT ? RANK_RESOLVED : RANK_UNRESOLVED;
 
-    f.engine[0] = literal(row->engine);
+    f.engines[0] = literal(row->engine);
     f.effect = row->effect;
     for (int side = 0; side < 2; side++) {
         const bool has_client = side == 1 || strcmp(row->engine, "whatwg") != 0;
 
-        answer(&f.answer[side], row->said[side] ? row->said[side] : "");
-        f.answer[side].outcome = row->said[side] ? OUTCOME_PARSED : OUTCOME_REJECTED;
-        observation_set(&f.answer[side], COMPONENT_SCHEME, "http", 4);
-        observation_set(&f.answer[side], COMPONENT_PORT, NULL, 0);
+        answer(&f.answers[side], row->said[side] ? row->said[side] : "");
+        f.answers[side].outcome = row->said[side] ? OUTCOME_PARSED : OUTCOME_REJECTED;
+        observation_set(&f.answers[side], COMPONENT_SCHEME, "http", 4);
+        observation_set(&f.answers[side], COMPONENT_PORT, NULL, 0);
         if (has_client && (!row->contacted[side] || row->contacted[side][0] != '\0'))
             items[dialled.count++] = contact(clients[side], &f, row->contacted[side], row->port);
     }
@@ -149,7 +149,7 @@ static void test_what_counts(void)
     dialled_apply(&dialled, &f);
     CHECK(f.impact == IMPACT_NOT_DIALLED && !dialled_has_answers(&f));
     item.test.has_base = false;
-    f.answer[1].outcome = OUTCOME_REJECTED;
+    f.answers[1].outcome = OUTCOME_REJECTED;
     dialled_apply(&dialled, &f);
     CHECK(f.impact == IMPACT_NOT_DIALLED && dialled_has_answers(&f));
     dialled_add_words(&words, &f);
@@ -396,7 +396,7 @@ static void test_each_impact(void)
     struct dialled dialled = {items, 2, 3};
 
     items[2].test.url = literal("http://other/");
-    f.engine[0] = literal("python-urllib");
+    f.engines[0] = literal("python-urllib");
     dialled_apply(&dialled, &f);
     CHECK(f.impact == IMPACT_REFUTED);
     check_words(&f, "asks for c.test: dial:urllib; contacts no host: dial:curl (refuted: no client "
@@ -409,7 +409,7 @@ static void test_each_impact(void)
         &f, "{\"impact\":\"refuted\",\"dialled\":[" OF_URLLIB
             "," MEMBER("dial:curl", "\"outcome\":\"rejected\",\"host\":\"\",\"query\":null") "]}");
     f.effect = EFFECT_ACCEPT_REJECT;
-    f.answer[1].outcome = OUTCOME_REJECTED;
+    f.answers[1].outcome = OUTCOME_REJECTED;
     dialled_apply(&dialled, &f);
     check_words(&f, "asks for c.test: dial:urllib; contacts no host: dial:curl (refuted: the "
                     "clients do the same)");
@@ -417,14 +417,14 @@ static void test_each_impact(void)
     dialled_apply(&dialled, &f);
     check_words(&f, "asks for c.test: dial:urllib (refuted: its client contacts no host)");
     f.effect = EFFECT_HOST_FORM;
-    f.answer[1].outcome = OUTCOME_PARSED;
+    f.answers[1].outcome = OUTCOME_PARSED;
     dialled_apply(&dialled, &f);
     CHECK(f.impact == IMPACT_NOT_DIALLED);
     check_words(&f, "asks for c.test: dial:urllib (open: dial:curl was not run: see `triage "
                     "--dial`)");
     check_members(&f, "{\"impact\":\"open\",\"dialled\":[" OF_URLLIB "]}");
-    f.engine[0] = literal("whatwg");
-    f.engine[1] = literal("rfc3986");
+    f.engines[0] = literal("whatwg");
+    f.engines[1] = literal("rfc3986");
     dialled_apply(&dialled, &f);
     check_words(&f, "asks for c.test: dial:urllib (open: no client of whatwg is known; no client "
                     "of rfc3986 is known)");
@@ -432,7 +432,7 @@ static void test_each_impact(void)
     dialled_apply(&dialled, &f);
     check_words(&f, "not dialled: no client of whatwg is known; no client of rfc3986 is known");
     check_members(&f, "{\"impact\":\"not dialled\",\"dialled\":[]}");
-    f.engine[1] = f.engine[0]; /* one reason is given once */
+    f.engines[1] = f.engines[0]; /* one reason is given once */
     check_words(&f, "not dialled: no client of whatwg is known");
     f.dialled = NULL;
     check_words(&f, "not dialled: no client of whatwg is known");
@@ -454,7 +454,7 @@ static void test_cannot_be_asked(void)
                                      contact("dial:curl", &f, NULL, "")};
     const struct dialled dialled = {items, 2, 2};
 
-    f.engine[0] = literal("python-urllib");
+    f.engines[0] = literal("python-urllib");
     items[1].answer.outcome = OUTCOME_UNSUPPORTED;
     observation_set(&items[1].answer, COMPONENT_REASON, "no http URL", 11);
     dialled_apply(&dialled, &f);
@@ -463,9 +463,9 @@ static void test_cannot_be_asked(void)
     check_members(&f, "{\"impact\":\"open\",\"dialled\":[" OF_URLLIB "]}");
     /* What the parser that refuses the input would be asked, stays unsaid. */
     f.effect = EFFECT_ACCEPT_REJECT;
-    f.engine[0] = literal("whatwg");
-    f.engine[1] = literal("rfc3986");
-    f.answer[1].outcome = OUTCOME_REJECTED;
+    f.engines[0] = literal("whatwg");
+    f.engines[1] = literal("rfc3986");
+    f.answers[1].outcome = OUTCOME_REJECTED;
     dialled_apply(&dialled, &f);
     check_words(&f, "asks for c.test: dial:urllib (open: no client of whatwg is known)");
     observation_free(&items[0].answer);
@@ -539,8 +539,8 @@ static struct finding of_engines(const char *cause, const char *a, const char *b
     struct finding f = sample(1, input);
 
     f.cause = literal(cause);
-    f.engine[0] = literal(a);
-    f.engine[1] = literal(b);
+    f.engines[0] = literal(a);
+    f.engines[1] = literal(b);
     f.effect = effect;
     return f;
 }
@@ -678,9 +678,9 @@ static void make_campaign(void)
     CHECK(store != NULL);
     for (size_t i = 0; store && i < CAMPAIGN; i++) {
         f[i].class = i + 1;
-        answer(&f[i].answer[0], i == 2 ? "h" : "trusted.example");
+        answer(&f[i].answers[0], i == 2 ? "h" : "trusted.example");
         for (int side = 0; side < 2; side++)
-            observation_set(&f[i].answer[side], COMPONENT_SCHEME, "http", 4);
+            observation_set(&f[i].answers[side], COMPONENT_SCHEME, "http", 4);
         CHECK(store_keep(store, &f[i]) == KEPT_NEW);
     }
     store_close(store);
@@ -725,9 +725,9 @@ static void make_compound(void)
     CHECK(store != NULL);
     for (size_t i = 0; store && i < 2; i++) {
         f[i].class = i + 1;
-        answer(&f[i].answer[0], i == 1 ? "h" : "trusted.example");
+        answer(&f[i].answers[0], i == 1 ? "h" : "trusted.example");
         for (int side = 0; side < 2; side++)
-            observation_set(&f[i].answer[side], COMPONENT_SCHEME, "http", 4);
+            observation_set(&f[i].answers[side], COMPONENT_SCHEME, "http", 4);
         CHECK(store_keep(store, &f[i]) == KEPT_NEW);
         drop(&f[i]);
     }

@@ -16,15 +16,15 @@ static void test_json_round_trip(void)
     f.test.base = literal("http://h/\xE2\x98\x83");
     f.changed.base = f.test.base;
     f.changed.has_base = true;
-    f.answer[1].outcome = OUTCOME_REJECTED;
+    f.answers[1].outcome = OUTCOME_REJECTED;
     finding_to_json(&first, &f);
     CHECK(finding_from_json(&back, &first, "test"));
     finding_to_json(&second, &back);
     CHECK_TEXT(second.ptr, second.len, first.ptr, first.len);
     CHECK_TEXT(back.test.url.ptr, back.test.url.len, "a\0\xFF\\\"\n", 6);
-    CHECK(back.answer[1].outcome == OUTCOME_REJECTED);
-    CHECK(observation_presence(&back.answer[0], COMPONENT_QUERY) == PRESENCE_ABSENT);
-    CHECK(observation_presence(&back.answer[0], COMPONENT_PATH) == PRESENCE_UNKNOWN);
+    CHECK(back.answers[1].outcome == OUTCOME_REJECTED);
+    CHECK(observation_presence(&back.answers[0], COMPONENT_QUERY) == PRESENCE_ABSENT);
+    CHECK(observation_presence(&back.answers[0], COMPONENT_PATH) == PRESENCE_UNKNOWN);
     finding_free(&back);
     text_free(&first);
     text_free(&second);
@@ -50,7 +50,7 @@ static void test_json_left_and_names(void)
         if (i == 0)
             bad.cause = literal("back\x1b[31m");
         else
-            bad.engine[i - 1] = literal(i == 1 ? "" : "lib\ncurl");
+            bad.engines[i - 1] = literal(i == 1 ? "" : "lib\ncurl");
         text_clear(&json);
         finding_to_json(&json, &bad);
         CHECK(!finding_from_json(&back, &json, "test"));
@@ -311,10 +311,10 @@ static void test_members(void)
     CHECK(finding_from_json(&f, &json, "t"));
     CHECK(f.class == 0xaa && f.shape == 0xbb && f.effect == EFFECT_HOST_SHIFT && f.explained);
     CHECK(strcmp(f.cause.ptr, "backslash") == 0 && strcmp(f.test.url.ptr, "http://a\\@b") == 0);
-    CHECK(strcmp(f.engine[0].ptr, "one") == 0 && strcmp(f.engine[1].ptr, "two") == 0);
-    CHECK(strcmp(f.version[0].ptr, "1") == 0 && strcmp(f.version[1].ptr, "2") == 0);
-    CHECK(f.answer[0].outcome == OUTCOME_REJECTED && f.answer[1].outcome == OUTCOME_PARSED);
-    CHECK(observation_get(&f.answer[0], COMPONENT_REASON).len == 1);
+    CHECK(strcmp(f.engines[0].ptr, "one") == 0 && strcmp(f.engines[1].ptr, "two") == 0);
+    CHECK(strcmp(f.versions[0].ptr, "1") == 0 && strcmp(f.versions[1].ptr, "2") == 0);
+    CHECK(f.answers[0].outcome == OUTCOME_REJECTED && f.answers[1].outcome == OUTCOME_PARSED);
+    CHECK(observation_get(&f.answers[0], COMPONENT_REASON).len == 1);
     CHECK(observation_get(&f.agreed, COMPONENT_HOST).ptr[0] == 'a');
     CHECK(observation_get(&f.other, COMPONENT_HOST).ptr[0] == 'c');
     CHECK(strcmp(f.changed.url.ptr, "http://a/") == 0 && !f.changed.has_base && !f.test.has_base);
@@ -386,9 +386,9 @@ static void test_fold_engines(void)
     CHECK(f[0].fold == FOLD_NONE && f[1].fold == FOLD_COMPOUND);
     CHECK(finding_has_same_engines(&f[0], &f[1]));
     for (int i = 0; i < 2; i++) {
-        const struct text before = f[0].engine[i];
+        const struct text before = f[0].engines[i];
 
-        f[0].engine[i] = literal("other");
+        f[0].engines[i] = literal("other");
         CHECK(!finding_has_same_engines(&f[0], &f[1]));
         findings_fold(f, 2);
         CHECK(f[1].fold == FOLD_NONE);
@@ -396,7 +396,7 @@ static void test_fold_engines(void)
         findings_fold(f, 2);
         CHECK(f[1].fold == FOLD_NONE);
         f[0].class_now = f[1].class_now = 0;
-        f[0].engine[i] = before;
+        f[0].engines[i] = before;
     }
     f[1].cause = literal("backslas+idna"); /* no part of a name */
     findings_fold(f, 2);

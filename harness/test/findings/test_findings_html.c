@@ -29,7 +29,7 @@ static void make_findings(void)
 {
     for (unsigned i = 0; i < FINDINGS; i++) {
         findings[i] = sample(0xc0 + i, "http://a\\@b");
-        findings[i].engine[1] = literal("webaddr");
+        findings[i].engines[1] = literal("webaddr");
         findings[i].fold = FOLD_COMPOUND;
     }
     findings[0].test.has_base = findings[0].changed.has_base = true;
@@ -45,15 +45,15 @@ static void make_findings(void)
     findings[1].recheck = RECHECK_GONE;
     findings[1].count = 1;
     findings[1].effect = EFFECT_ACCEPT_REJECT;
-    observation_fail(&findings[1].answer[0], OUTCOME_REJECTED, "no <");
+    observation_fail(&findings[1].answers[0], OUTCOME_REJECTED, "no <");
     findings[2].explained = false;
     findings[2].cause = literal("unexplained");
     findings[2].recheck = RECHECK_UNASKED;
     findings[2].effect = EFFECT_PATH_SHIFT;
-    observation_set_string(&findings[2].answer[0], COMPONENT_QUERY, "q");
-    observation_set_string(&findings[2].answer[0], COMPONENT_HREF, "http://h");
+    observation_set_string(&findings[2].answers[0], COMPONENT_QUERY, "q");
+    observation_set_string(&findings[2].answers[0], COMPONENT_HREF, "http://h");
     findings[3].recheck = RECHECK_SAME;
-    findings[3].engine[1] = literal("absent");
+    findings[3].engines[1] = literal("absent");
     findings[3].cause = literal("credentials");
     findings[3].replaces = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD);
 }

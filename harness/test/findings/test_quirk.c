@@ -17,8 +17,8 @@ static struct finding between(uint64_t class, const char *a, const char *b, cons
 {
     struct finding f = sample(class, "http://x/");
 
-    f.engine[0] = literal(a);
-    f.engine[1] = literal(b);
+    f.engines[0] = literal(a);
+    f.engines[1] = literal(b);
     f.cause = literal(cause);
     f.effect = effect;
     f.rank = rank_limit(effect);
@@ -250,7 +250,7 @@ static void test_group_answers_of_others(void)
         quirk_add_answer(&out, &quirks, &variant, i, 40);
         CHECK_TEXT(out.ptr, out.len, said[i], strlen(said[i]));
     }
-    shown.engine[0] = (struct text){(char[]){"c"}, 1, 0};
+    shown.engines[0] = (struct text){(char[]){"c"}, 1, 0};
     text_clear(&out);
     quirk_add_answer(&out, &quirks, &variant, 0, 40);
     CHECK_TEXT(out.ptr, out.len, said[2], strlen(said[2]));
@@ -298,8 +298,8 @@ static void test_absent(void)
     const struct quirks unknown = {.engine_count = 1};
     struct quirks quirks;
 
-    tell(&f.answer[0], &(struct told){{"s", "u", "h", "/a", NULL, "f"}});
-    tell(&f.answer[1], &(struct told){{"s", "u", "h", "/a", "", "f"}});
+    tell(&f.answers[0], &(struct told){{"s", "u", "h", "/a", NULL, "f"}});
+    tell(&f.answers[1], &(struct told){{"s", "u", "h", "/a", "", "f"}});
     quirks_make(&quirks, &f, 1, is_listed, &list, 0);
     CHECK(quirks.items[0].variants[0].groups == 1);
     quirks_free(&quirks);

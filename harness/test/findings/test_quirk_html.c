@@ -142,7 +142,7 @@ static void test_variants(void)
     make_groups(2);
     answer(&other[0], "one.example");
     answer(&other[1], "two.example");
-    more[1].engine[1] = literal("aaa");
+    more[1].engines[1] = literal("aaa");
     more[2].effect = EFFECT_PATH_SHIFT;
     more[2].test.has_base = more[2].changed.has_base = true;
     more[2].test.base = literal("http://base/");

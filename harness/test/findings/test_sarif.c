@@ -26,12 +26,12 @@ static void add(struct sarif *sarif, uint64_t class, enum effect effect, const c
         .rank = rank_limit(effect),
         .cause = borrowed(cause, strlen(cause)),
         .explained = strncmp(cause, "unexplained", 11) != 0,
-        .engine = {borrowed("whatwg", 6), borrowed("e\x1b]{0}", 6)},
+        .engines = {borrowed("whatwg", 6), borrowed("e\x1b]{0}", 6)},
         .test.url = borrowed(input, len),
         .changed.url = borrowed(input, len),
     };
 
-    f.answer[0].outcome = f.answer[1].outcome = OUTCOME_REJECTED;
+    f.answers[0].outcome = f.answers[1].outcome = OUTCOME_REJECTED;
     sarif_add(sarif, &f, NULL, NULL, &place);
 }
 
@@ -208,7 +208,7 @@ static void test_severity(void)
                             .effect = expected[i].effect,
                             .rank = expected[i].rank,
                             .cause = borrowed(name, 1),
-                            .engine = {borrowed("a", 1), borrowed("b", 1)},
+                            .engines = {borrowed("a", 1), borrowed("b", 1)},
                             .explained = true,
                             .changed.url = borrowed("x", 1)};
 
@@ -244,7 +244,7 @@ static void test_quirk(void)
                         .effect = EFFECT_ACCEPT_REJECT,
                         .rank = RANK_RESOLVED,
                         .cause = borrowed("backslash", 9),
-                        .engine = {borrowed("a{0}", 4), borrowed("b", 1)},
+                        .engines = {borrowed("a{0}", 4), borrowed("b", 1)},
                         .test.url = borrowed("http://a\\{", 10),
                         .explained = true,
                         .changed.url = borrowed("http://a/", 9)};
@@ -295,7 +295,7 @@ static void test_left(void)
     struct finding f = {.class = 1,
                         .effect = EFFECT_HOST_SHIFT,
                         .cause = borrowed("idna", 4),
-                        .engine = {borrowed("a", 1), borrowed("b", 1)},
+                        .engines = {borrowed("a", 1), borrowed("b", 1)},
                         .explained = true,
                         .changed.url = borrowed("x", 1)};
 
@@ -322,7 +322,7 @@ static void test_numbers(void)
     struct sarif sarif = {.max_results = 2, .accepted = 3};
     struct finding f = {.effect = EFFECT_PATH_SHIFT,
                         .cause = borrowed("idna", 4),
-                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+                        .engines = {borrowed("a", 1), borrowed("b", 1)}};
 
     for (f.class = 1; f.class <= 3; f.class ++)
         sarif_add(&sarif, &f, NULL, NULL, &outside);
@@ -433,7 +433,7 @@ static void test_outside(void)
     struct finding f = {.class = 1,
                         .effect = EFFECT_HOST_SHIFT,
                         .cause = borrowed("idna", 4),
-                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+                        .engines = {borrowed("a", 1), borrowed("b", 1)}};
     struct sarif sarif = {0};
     cJSON *root;
 
@@ -456,7 +456,7 @@ static void test_place(void)
                         .cause = borrowed("unexplained", 11),
                         .test = {borrowed("x", 1), borrowed("", 0), true},
                         .dialled = &dialled,
-                        .engine = {borrowed("a", 1), borrowed("b", 1)}};
+                        .engines = {borrowed("a", 1), borrowed("b", 1)}};
     struct captured out = capture(STDOUT_FILENO), said = capture(STDERR_FILENO);
     struct sarif sarif = {0};
     struct text text = {0};
@@ -546,8 +546,8 @@ static void test_class_message(void)
         .rank = rank_limit(EFFECT_HOST_SHIFT),
         .cause = borrowed("backslash", 9),
         .explained = true,
-        .engine = {borrowed("whatwg", 6), borrowed("e{}", 3)},
-        .version = {borrowed("1", 1), borrowed("2", 1)},
+        .engines = {borrowed("whatwg", 6), borrowed("e{}", 3)},
+        .versions = {borrowed("1", 1), borrowed("2", 1)},
         .test = {borrowed("http://a\\@b", 11), borrowed("http://c/", 9), true},
         .changed = {borrowed("http://a/@b", 11), borrowed("http://c/", 9), true},
     };
@@ -555,9 +555,9 @@ static void test_class_message(void)
     struct text out = {0};
 
     for (int i = 0; i < 2; i++) {
-        f.answer[i].outcome = OUTCOME_PARSED;
-        observation_set(&f.answer[i], COMPONENT_HOST, i ? "b" : "a", 1);
-        observation_set(&f.answer[i], COMPONENT_USERNAME, "u", (size_t)i);
+        f.answers[i].outcome = OUTCOME_PARSED;
+        observation_set(&f.answers[i], COMPONENT_HOST, i ? "b" : "a", 1);
+        observation_set(&f.answers[i], COMPONENT_USERNAME, "u", (size_t)i);
     }
     CHECK(sarif_add(&sarif, &f, NULL, NULL, &place));
     /* The same class once more, as important as the one that is shown. */
@@ -575,8 +575,8 @@ static void test_class_message(void)
         CHECK_TEXT(got, strlen(got), message, strlen(message));
         cJSON_Delete(root);
     }
-    observation_free(&f.answer[0]);
-    observation_free(&f.answer[1]);
+    observation_free(&f.answers[0]);
+    observation_free(&f.answers[1]);
     text_free(&out);
     sarif_free(&sarif);
 }
@@ -627,7 +627,7 @@ static void test_differing_components(void)
         .class = 1,
         .effect = EFFECT_HOST_SHIFT,
         .cause = borrowed("unexplained", 11),
-        .engine = {borrowed("a", 1), borrowed("b", 1)},
+        .engines = {borrowed("a", 1), borrowed("b", 1)},
         .test.url = borrowed("x", 1),
     };
 
@@ -636,8 +636,8 @@ static void test_differing_components(void)
         const char *got;
         cJSON *root;
 
-        tell(&f.answer[0], &rows[i].first);
-        tell(&f.answer[1], &rows[i].second);
+        tell(&f.answers[0], &rows[i].first);
+        tell(&f.answers[1], &rows[i].second);
         CHECK(sarif_add(&sarif, &f, NULL, NULL, &place));
         root = written(&sarif);
         got =
@@ -649,8 +649,8 @@ static void test_differing_components(void)
         cJSON_Delete(root);
         sarif_free(&sarif);
     }
-    observation_free(&f.answer[0]);
-    observation_free(&f.answer[1]);
+    observation_free(&f.answers[0]);
+    observation_free(&f.answers[1]);
 }
 
 /* A value has 300 bytes at most, and no part of a code point. */

@@ -40,8 +40,8 @@ static void make_campaign(void)
 
         f.cause = literal(rows[i].cause);
         f.explained = strncmp(rows[i].cause, "unexplained", 11) != 0;
-        f.engine[0] = literal(rows[i].a);
-        f.engine[1] = literal(rows[i].b);
+        f.engines[0] = literal(rows[i].a);
+        f.engines[1] = literal(rows[i].b);
         f.effect = rows[i].effect;
         f.found = f.improved = rows[i].found;
         CHECK(store_keep(store, &f) == KEPT_NEW);
@@ -471,8 +471,8 @@ static void test_order_of_quirks(void)
         f[i] = sample((uint64_t)i + 1, "http://a/");
         f[i].cause = literal(given[i].cause);
         f[i].replaces = strcmp(given[i].cause, "credentials") == 0 ? COMPONENT_BIT(USERNAME) : 0;
-        f[i].engine[0] = literal(given[i].a);
-        f[i].engine[1] = literal(given[i].b);
+        f[i].engines[0] = literal(given[i].a);
+        f[i].engines[1] = literal(given[i].b);
         f[i].effect = given[i].effect;
         f[i].count = (uint64_t)i;
         is_listed[i] = i + 1 < COUNT;
@@ -504,7 +504,7 @@ static void test_readers(void)
     struct quirks quirks;
 
     f[0].effect = EFFECT_REPARSE_SHIFT;
-    f[0].engine[1] = literal("whatwg>rfc3986");
+    f[0].engines[1] = literal("whatwg>rfc3986");
     quirks_make(&quirks, f, 2, is_listed, &engines, 0);
     CHECK(quirks.engine_count == 3 && strcmp(quirks.names[2], "whatwg>rfc3986") == 0);
     for (unsigned i = 0; i < 3; i++) {
@@ -512,8 +512,8 @@ static void test_readers(void)
         CHECK(quirks_asks(&quirks, i, EFFECT_HOST_SHIFT) == (i < 2));
     }
     quirks_free(&quirks);
-    f[1].engine[0] = literal("whatwg>rfc3986");
-    f[1].engine[1] = literal("webaddr");
+    f[1].engines[0] = literal("whatwg>rfc3986");
+    f[1].engines[1] = literal("webaddr");
     quirks_make(&quirks, f, 2, is_listed, &engines, 0);
     for (unsigned i = 0; i < quirks.engine_count; i++)
         CHECK(quirks_asks(&quirks, i, EFFECT_HOST_SHIFT));

@@ -30,7 +30,7 @@ static void make_pairs(void)
                                                  BASELINE_UNASKED};
 
     for (int i = 0; i < 4; i++) {
-        pairs[i] = (struct baseline_pair){.engine = {literal("whatwg"), literal("sec\x1bond")},
+        pairs[i] = (struct baseline_pair){.engines = {literal("whatwg"), literal("sec\x1bond")},
                                           .test.url = literal(i == 2 ? "http://gone/" : "x"),
                                           .effect = EFFECT_ACCEPT_REJECT,
                                           .severity = i == 1 ? SEVERITY_LOW : SEVERITY_NONE,
@@ -46,7 +46,7 @@ static void make_findings(void)
 {
     for (unsigned i = 0; i < FINDINGS; i++) {
         findings[i] = sample(0xc0 + i, "http://a\\@b");
-        findings[i].engine[1] = literal("second");
+        findings[i].engines[1] = literal("second");
         answer(&findings[i].other, "trusted.example");
     }
     findings[0].test.has_base = findings[0].changed.has_base = true;
@@ -65,7 +65,7 @@ static void make_findings(void)
     findings[1].cause = literal("unexplained (backslash, tab-newline)");
     findings[1].recheck = RECHECK_UNASKED;
     findings[1].effect = EFFECT_ACCEPT_REJECT;
-    observation_fail(&findings[1].answer[0], OUTCOME_REJECTED, "no \x1b");
+    observation_fail(&findings[1].answers[0], OUTCOME_REJECTED, "no \x1b");
     findings[2].cause = literal("credentials");
     findings[2].replaces = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD);
     findings[2].test.url = literal("http://a\\@b/a/path/that/is/so/long/that/it/must/be/cut/"
@@ -80,14 +80,14 @@ static void make_findings(void)
     findings[3].cause = literal("unexplained");
     findings[3].recheck = RECHECK_GONE;
     findings[3].effect = EFFECT_PATH_SHIFT;
-    findings[3].engine[0] = literal("first");
+    findings[3].engines[0] = literal("first");
     findings[4].fold = FOLD_COMPOUND;
-    findings[4].engine[1] = literal(LONG_NAME);
+    findings[4].engines[1] = literal(LONG_NAME);
     observation_fail(&findings[4].agreed, OUTCOME_REJECTED, "both");
     findings[5].effect = EFFECT_ACCEPT_REJECT;
     findings[5].left = EFFECT_HOST_FORM;
     findings[5].cause = literal("idna");
-    observation_fail(&findings[5].answer[1], OUTCOME_REJECTED, NULL);
+    observation_fail(&findings[5].answers[1], OUTCOME_REJECTED, NULL);
     notes[0] = (struct triage_note){TRIAGE_WORSE, &pairs[1]};
     notes[2] = (struct triage_note){TRIAGE_ACCEPTED, &pairs[0]};
     notes[3].state = TRIAGE_GONE;
@@ -607,16 +607,16 @@ static void make_many(void)
 {
     for (unsigned i = 0; i < MANY; i++) {
         many[i] = sample(0xd0 + i, "http://a\\@b");
-        many[i].engine[0] = literal("first");
-        many[i].engine[1] = literal("second");
+        many[i].engines[0] = literal("first");
+        many[i].engines[1] = literal("second");
         many[i].cause = literal("backslash+leading-control+trailing-control");
         many[i].test.has_base = many[i].changed.has_base = true;
         many[i].test.base = literal("http://base/");
         many[i].changed.base = literal("");
         many[i].left = EFFECT_PATH_SHIFT;
         answer(&many[i].other, "other.example");
-        observation_set_string(&many[i].answer[0], COMPONENT_HREF, "http://href/");
-        observation_set_string(&many[i].answer[1], COMPONENT_HREF, "http://other/");
+        observation_set_string(&many[i].answers[0], COMPONENT_HREF, "http://href/");
+        observation_set_string(&many[i].answers[1], COMPONENT_HREF, "http://other/");
         many_notes[i] = (struct triage_note){TRIAGE_ACCEPTED, &pairs[i > 0]};
     }
 }

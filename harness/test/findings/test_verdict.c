@@ -142,7 +142,7 @@ static void test_decide(void)
                         .effect = EFFECT_HOST_SHIFT,
                         .cause = borrowed("backslash"),
                         .explained = true,
-                        .engine = {borrowed("whatwg"), borrowed("webaddr")},
+                        .engines = {borrowed("whatwg"), borrowed("webaddr")},
                         .test.url = borrowed("http://t\\@e/")};
     struct engine_list engines = {0};
     struct verdict_sources sources = {0};
@@ -150,8 +150,8 @@ static void test_decide(void)
     struct text words = {0};
     unsigned votes = 0;
 
-    say(&f.answer[0], &a);
-    say(&f.answer[1], &b);
+    say(&f.answers[0], &a);
+    say(&f.answers[1], &b);
     CHECK(verdict_sources_open(&sources, &engines, true));
     verdict_decide(&verdict, &sources, &f);
     CHECK(verdict.standard == SIDES_WITH_FIRST && verdict.rfc3986 == SIDES_WITH_REJECTS);
@@ -169,7 +169,7 @@ static void test_decide(void)
           words.ptr);
     text_free(&words);
     for (int i = 0; i < 2; i++)
-        observation_free(&f.answer[i]);
+        observation_free(&f.answers[i]);
     verdict_sources_close(&sources);
     engine_list_free(&engines);
 }
@@ -227,11 +227,11 @@ static struct finding disputed(void)
     struct finding f = {.class = 1,
                         .effect = EFFECT_HOST_SHIFT,
                         .cause = borrowed("x"),
-                        .engine = {borrowed("first"), borrowed("second")},
+                        .engines = {borrowed("first"), borrowed("second")},
                         .test.url = borrowed("http://[")};
 
-    say(&f.answer[0], &a);
-    say(&f.answer[1], &b);
+    say(&f.answers[0], &a);
+    say(&f.answers[1], &b);
     return f;
 }
 
@@ -252,8 +252,8 @@ static void check_summary(const char *const *given, unsigned count, unsigned par
     CHECK(verdict.votes[SIDES_WITH_UNKNOWN] <= 1);
     verdict_sources_close(&voters.sources);
     CHECK(voters.sources.parser_count == 0 && !voters.sources.cases);
-    observation_free(&f.answer[0]);
-    observation_free(&f.answer[1]);
+    observation_free(&f.answers[0]);
+    observation_free(&f.answers[1]);
     text_free(&words);
 }
 
@@ -298,8 +298,8 @@ static void test_editions(void)
     verdict_add_editions(&words, &voters.sources, &verdict, true, &f);
     CHECK_TEXT(words.ptr, words.len, expected, sizeof expected - 1);
     verdict_sources_close(&voters.sources);
-    observation_free(&f.answer[0]);
-    observation_free(&f.answer[1]);
+    observation_free(&f.answers[0]);
+    observation_free(&f.answers[1]);
     text_free(&words);
 }
 
@@ -325,8 +325,8 @@ static void test_many_parsers(void)
     CHECK(verdict.votes[SIDES_WITH_SECOND] == VERDICT_PARSERS + 1);
     CHECK(verdict.majority == SIDES_WITH_SECOND);
     verdict_sources_close(&sources);
-    observation_free(&f.answer[0]);
-    observation_free(&f.answer[1]);
+    observation_free(&f.answers[0]);
+    observation_free(&f.answers[1]);
 }
 
 static void test_json(void)
@@ -369,8 +369,8 @@ static void test_json(void)
     json_end(&w);
     CHECK(strstr(out.ptr, "\"vector\":\"v.1\",\"vector_by\":\"input\"}}") != NULL);
     verdict_sources_close(&voters.sources);
-    observation_free(&f.answer[0]);
-    observation_free(&f.answer[1]);
+    observation_free(&f.answers[0]);
+    observation_free(&f.answers[1]);
     text_free(&out);
 }
 
@@ -381,7 +381,7 @@ static void test_side_words(void)
         [SIDES_WITH_SECOND] = "as t\\nwo",   [SIDES_WITH_BOTH] = "as either",
         [SIDES_WITH_NEITHER] = "as neither", [SIDES_WITH_REJECTS] = "refuses it",
         [SIDES_WITH_ACCEPTS] = "accepts it"};
-    const struct finding f = {.engine = {borrowed("one"), borrowed("t\nwo")}};
+    const struct finding f = {.engines = {borrowed("one"), borrowed("t\nwo")}};
 
     for (int side = 0; side < SIDES_WITH_VALUES; side++) {
         struct text out = {0};
@@ -402,7 +402,7 @@ static void check_vector(struct verdict_sources *sources, uint64_t class, const 
                         .effect = EFFECT_ACCEPT_REJECT,
                         .cause = borrowed(cause),
                         .explained = strncmp(cause, "unexplained", 11) != 0,
-                        .engine = {borrowed("whatwg"), borrowed("rfc3986")},
+                        .engines = {borrowed("whatwg"), borrowed("rfc3986")},
                         .test.url = borrowed(url)};
     struct text words = {0};
     struct verdict verdict;
@@ -411,8 +411,8 @@ static void check_vector(struct verdict_sources *sources, uint64_t class, const 
         f.test.has_base = true;
         f.test.base = borrowed(base);
     }
-    f.answer[0].outcome = OUTCOME_PARSED;
-    f.answer[1].outcome = OUTCOME_REJECTED;
+    f.answers[0].outcome = OUTCOME_PARSED;
+    f.answers[1].outcome = OUTCOME_REJECTED;
     verdict_decide(&verdict, sources, &f);
     verdict_add_vector(&words, &verdict);
     CHECK_TEXT(words.ptr, words.len, expected, strlen(expected));

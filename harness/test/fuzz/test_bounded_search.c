@@ -149,8 +149,8 @@ static unsigned count_findings(const char *dir, const char *engine)
 
     CHECK(findings_load(dir, &findings, &count));
     for (size_t i = 0; i < count; i++) {
-        CHECK(strcmp(findings[i].engine[0].ptr, "whatwg") == 0);
-        of_engine += strcmp(findings[i].engine[1].ptr, engine) == 0;
+        CHECK(strcmp(findings[i].engines[0].ptr, "whatwg") == 0);
+        of_engine += strcmp(findings[i].engines[1].ptr, engine) == 0;
     }
     findings_free(findings, count);
     return of_engine;

@@ -257,8 +257,8 @@ static void test_reparse(const char *dir)
         if (f->effect != EFFECT_REPARSE_SHIFT)
             continue;
         is_found = true;
-        CHECK_TEXT(f->engine[0].ptr, f->engine[0].len, "writer", 6);
-        CHECK_TEXT(f->engine[1].ptr, f->engine[1].len, "writer>writer", 13);
+        CHECK_TEXT(f->engines[0].ptr, f->engines[0].len, "writer", 6);
+        CHECK_TEXT(f->engines[1].ptr, f->engines[1].len, "writer>writer", 13);
         CHECK(f->explained && strstr(f->cause.ptr, "encoded"));
         CHECK(f->rank >= RANK_TWO_HOSTS);
     }

@@ -56,15 +56,15 @@ static void add_finding(uint64_t *hash, const struct finding *f)
     add_number(hash, f->explained);
     add_number(hash, f->left);
     add_text(hash, text_str(&f->cause));
-    add_text(hash, text_str(&f->engine[0]));
-    add_text(hash, text_str(&f->engine[1]));
+    add_text(hash, text_str(&f->engines[0]));
+    add_text(hash, text_str(&f->engines[1]));
     add_text(hash, text_str(&f->test.url));
     add_number(hash, f->test.has_base);
     add_text(hash, text_str(&f->test.base));
     add_text(hash, text_str(&f->changed.url));
     add_text(hash, text_str(&f->changed.base));
-    add_answer(hash, &f->answer[0]);
-    add_answer(hash, &f->answer[1]);
+    add_answer(hash, &f->answers[0]);
+    add_answer(hash, &f->answers[1]);
     add_answer(hash, &f->agreed);
     add_answer(hash, &f->other);
 }
@@ -78,7 +78,7 @@ static void add_stored(const struct store *store)
     row.classes = (unsigned)count;
     for (size_t i = 0; i < count; i++) {
         add_finding(&row.finding_hash, &findings[i]);
-        CHECK(findings[i].version[0].len > 0 && findings[i].version[1].len > 0);
+        CHECK(findings[i].versions[0].len > 0 && findings[i].versions[1].len > 0);
         CHECK(findings[i].improved >= findings[i].found && findings[i].found > 0);
     }
     findings_free(findings, count);

@@ -128,11 +128,12 @@ static void test_pairs(struct engine *own)
         CHECK(!detector_pair_rests(detector, &detector->pairs[i]));
     detector->pipes.rests[1] = true;
     for (unsigned i = 0; i < detector->pair_count; i++)
-        CHECK(detector_pair_rests(detector, &detector->pairs[i]) ==
-              (detector->pairs[i].a == &far[0] || detector->pairs[i].b == &far[0]));
-    CHECK(detector_pair_rests(detector, &(struct pair){.a = &far[0], .b = own}));
-    CHECK(detector_pair_rests(detector, &(struct pair){.a = own, .b = &far[0]}));
-    CHECK(!detector_pair_rests(detector, &(struct pair){.a = own, .b = &far[1]}));
+        CHECK(
+            detector_pair_rests(detector, &detector->pairs[i]) ==
+            (detector->pairs[i].engines[0] == &far[0] || detector->pairs[i].engines[1] == &far[0]));
+    CHECK(detector_pair_rests(detector, &(struct pair){.engines[0] = &far[0], .engines[1] = own}));
+    CHECK(detector_pair_rests(detector, &(struct pair){.engines[0] = own, .engines[1] = &far[0]}));
+    CHECK(!detector_pair_rests(detector, &(struct pair){.engines[0] = own, .engines[1] = &far[1]}));
     detector_free(detector);
 }
 

@@ -89,11 +89,11 @@ static void add_shapes(uint64_t *hashes, size_t *count, struct testcase test, un
 
     for (unsigned i = 0; i < (engine_count == 2 ? 1 : 3); i++) {
         struct engine *a = engines[pairs[i][0]], *b = engines[pairs[i][1]];
-        struct pair pair = {.a = a, .b = b};
+        struct pair pair = {.engines[0] = a, .engines[1] = b};
 
         pair_run(&pair, test);
         effects[i] = pair.difference.effect;
-        is_accepted = is_accepted || (i == 0 && observation_accepts(&pair.answer_a));
+        is_accepted = is_accepted || (i == 0 && observation_accepts(&pair.answers[0]));
         if (effects[i] != EFFECT_NONE &&
             (i < 2 || (effects[0] != EFFECT_NONE && effects[1] != EFFECT_NONE &&
                        effects[2] > effects[0] && effects[2] > effects[1])))
@@ -186,10 +186,10 @@ static void test_log(void)
         text_printf(&expected, "new class: %016" PRIx64 " %s %s, whatwg and rfc3986, execution 2\n",
                     f->class, effect_name(f->effect), f->cause.ptr);
         CHECK(f->found > 0 && f->improved >= f->found);
-        CHECK(strcmp(f->version[0].ptr, engines[0]->version) == 0 &&
-              strcmp(f->version[1].ptr, engines[1]->version) == 0);
+        CHECK(strcmp(f->versions[0].ptr, engines[0]->version) == 0 &&
+              strcmp(f->versions[1].ptr, engines[1]->version) == 0);
         CHECK(f->explained && f->changed.url.len > 0);
-        CHECK(observation_is_answer(&f->answer[0]) && observation_is_answer(&f->answer[1]));
+        CHECK(observation_is_answer(&f->answers[0]) && observation_is_answer(&f->answers[1]));
     }
     said = read_test_stream(log);
     CHECK_TEXT(said.ptr, said.len, expected.ptr, expected.len);
@@ -238,8 +238,8 @@ static void test_explain_difference(void)
 
     CHECK(detector_explain_difference(detector, 2, test));
     CHECK(findings_load("D", &findings, &count) && count == 1);
-    CHECK(count == 1 && strcmp(findings[0].engine[0].ptr, engines[0]->id) == 0 &&
-          strcmp(findings[0].engine[1].ptr, engines[2]->id) == 0);
+    CHECK(count == 1 && strcmp(findings[0].engines[0].ptr, engines[0]->id) == 0 &&
+          strcmp(findings[0].engines[1].ptr, engines[2]->id) == 0);
     findings_free(findings, count);
     /* Also if it is known. */
     CHECK(detector_explain_difference(detector, 1, test));
@@ -291,7 +291,7 @@ static void test_finish_counts(void)
           counts.unfinished == 0);
     detector_free(detector);
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(findings[i].engine[1].ptr, engines[1]->id) != 0)
+        if (strcmp(findings[i].engines[1].ptr, engines[1]->id) != 0)
             continue;
         if (strcmp(findings[i].cause.ptr, "backslash") == 0)
             lengthen(store, &findings[i], "http://much-longer.example\\@b.example/x?y#z",

@@ -54,7 +54,7 @@ static unsigned list_alone(struct search_list *out, const struct engine_list *li
 
         for (unsigned j = 1; j < list->count; j++) {
             for (unsigned i = 0; i < j; i++) {
-                struct pair pair = {.a = list->engines[i], .b = list->engines[j]};
+                struct pair pair = {.engines[0] = list->engines[i], .engines[1] = list->engines[j]};
 
                 pair_run(&pair, test);
                 if (effects & 1u << pair.difference.effect)
@@ -286,7 +286,7 @@ static unsigned list_by_rules(struct rules *rules, unsigned length)
     for (uint64_t n = 0; n < search_space_of_length(&space, length); n++) {
         for (unsigned j = 1; j < ENGINES; j++) {
             for (unsigned i = 0; i < j; i++) {
-                struct pair pair = {.a = engines[i], .b = engines[j]};
+                struct pair pair = {.engines[0] = engines[i], .engines[1] = engines[j]};
 
                 pair_run(&pair, testcase_without_base(text_str(&cursor.url)));
                 if (pair.difference.effect != EFFECT_NONE)

@@ -67,7 +67,7 @@ static void check_found(int line, int number, const char *field, const char *exp
 
 static void test_find(void)
 {
-    unsigned capabilities = causes.pair.b->capabilities;
+    unsigned capabilities = causes.pair.engines[1]->capabilities;
     struct case_result both = {0};
     struct text name = {0};
 
@@ -90,9 +90,9 @@ static void test_find(void)
     CHECK_TEXT(name.ptr, name.len, "backslash", strlen("backslash"));
     case_result_free(&both);
     text_free(&name);
-    causes.pair.b->capabilities = capabilities & ~CAPABILITY(OP_PARSE);
+    causes.pair.engines[1]->capabilities = capabilities & ~CAPABILITY(OP_PARSE);
     check_found(__LINE__, BACKSLASH, "href", "unexplained");
-    causes.pair.b->capabilities = capabilities;
+    causes.pair.engines[1]->capabilities = capabilities;
 }
 
 /* expected "": it still holds. */
@@ -153,7 +153,7 @@ int main(void)
         test_verify();
     }
     causes_close(&causes);
-    CHECK(!causes.reference && !causes.pair.b);
+    CHECK(!causes.reference && !causes.pair.engines[1]);
     suite_free(&suite);
     engine_close(engine);
     return check_report("expect_cause");
