@@ -41,7 +41,7 @@ struct test_options {
 static int refuse_format(const char *name, size_t len)
 {
     char *format = xstrndup(name, len);
-    int status = cli_unknown("test", "format", format, report_format_names());
+    int status = cli_unknown("test", "format", format, report_format_names);
 
     free(format);
     return status;
@@ -247,8 +247,7 @@ int cmd_test(int argc, char **argv)
          &options.engines},
         {"report", 0, CLI_LIST, "FORMAT=FILE", "also write a report; may be repeated",
          &options.files},
-        {"format", 0, CLI_CHOICE, "pretty|tap|junit|jsonl|wptreport|html", "default: pretty",
-         &options.format},
+        {"format", 0, CLI_CHOICE, report_format_choices, "default: pretty", &options.format},
         CLI_JSON_ROW(&options.format),
         {"expect", 0, CLI_STRING, "FILE", "known differences; none: ignore the installed ones",
          &run->expect},

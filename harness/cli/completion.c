@@ -58,7 +58,7 @@ static void add_engines_and_all(struct text *out)
 
 static void add_report_formats(struct text *out)
 {
-    for (const char *name = report_format_names(); *name; name += strcspn(name, "\n") + 1)
+    for (const char *name = report_format_names; *name; name += strcspn(name, "\n") + 1)
         text_printf(out, "%.*s=\n", (int)strcspn(name, "\n"), name);
 }
 

@@ -1,12 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 #include "formats.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#define FORMAT(name) &report_##name,
 static const struct report_format *const report_formats[] = {
-    &report_pretty, &report_tap, &report_junit, &report_jsonl, &report_wptreport, &report_html,
+#include "formats.def"
 };
+#undef FORMAT
+
+#define FORMAT(name) #name "\n"
+const char report_format_names[] =
+#include "formats.def"
+    ;
+#undef FORMAT
+
+#define FORMAT(name) "|" #name
+static const char choices[] =
+#include "formats.def"
+    ;
+#undef FORMAT
+const char *const report_format_choices = choices + 1;
 
 const struct report_format *report_find_format(const char *name, size_t len)
 {
@@ -15,14 +29,4 @@ const struct report_format *report_find_format(const char *name, size_t len)
             memcmp(report_formats[i]->name, name, len) == 0)
             return report_formats[i];
     return NULL;
-}
-
-const char *report_format_names(void)
-{
-    static char names[128];
-    size_t len = 0;
-
-    for (size_t i = 0; i < sizeof report_formats / sizeof *report_formats; i++)
-        len += (size_t)snprintf(names + len, sizeof names - len, "%s\n", report_formats[i]->name);
-    return names;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The formats of reports by name. To add one, write report_NAME.c, declare it in report.h, and add
- * it to the table in formats.c. */
+/* The formats of reports by name: formats.def lists them. */
 #ifndef FORMATS_H
 #define FORMATS_H
 
@@ -8,7 +7,8 @@
 
 /* NULL if no format has that name. */
 const struct report_format *report_find_format(const char *name, size_t len);
-/* All names, one on a line. Lives for ever. */
-const char *report_format_names(void);
+
+extern const char report_format_names[];        /* each followed by a line feed */
+extern const char *const report_format_choices; /* separated by "|" */
 
 #endif

@@ -63,8 +63,9 @@ struct report_format {
     void (*free)(struct report *report);
 };
 
-extern const struct report_format report_pretty, report_jsonl, report_tap, report_junit,
-    report_wptreport, report_html;
+#define FORMAT(name) extern const struct report_format report_##name;
+#include "formats.def"
+#undef FORMAT
 /* The known differences of the run as a manifest (expect.h). --format does not know it. */
 extern const struct report_format report_expect;
 /* Writes its line about one failed case, as a JSON object; causes: of the row's engine.
