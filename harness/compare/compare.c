@@ -114,6 +114,30 @@ static int effective_port(const struct observation *o)
     return number;
 }
 
+/* A number without its leading zeros; empty if it is not one. */
+static struct ua_str significant_digits(struct ua_str port)
+{
+    for (size_t i = 0; i < port.len; i++) {
+        if (!ua_is_digit((unsigned char)port.ptr[i]))
+            return ua_str("", 0);
+    }
+    while (port.len > 1 && port.ptr[0] == '0')
+        port = ua_str(port.ptr + 1, port.len - 1);
+    return port;
+}
+
+/* Whether both write one port. Above 65535, where nothing listens, two spellings of a number are
+ * one. */
+static bool is_same_port(const struct observation *a, const struct observation *b)
+{
+    const struct ua_str digits = significant_digits(observation_get(a, COMPONENT_PORT));
+
+    if (effective_port(a) != PORT_WEIRD)
+        return effective_port(a) == effective_port(b);
+    return digits.len > 0 &&
+           ua_str_equal(digits, significant_digits(observation_get(b, COMPONENT_PORT)));
+}
+
 static enum relation port_relation(const struct observation *a, const struct observation *b)
 {
     struct ua_str pa = observation_get(a, COMPONENT_PORT), pb = observation_get(b, COMPONENT_PORT);
@@ -290,7 +314,7 @@ static bool is_shifted(const struct difference *d, enum component c, struct side
     if (va.len == 0 && vb.len == 0)
         return false;
     if (c == COMPONENT_PORT)
-        return effective_port(a.o) != effective_port(b.o) || effective_port(a.o) == PORT_WEIRD;
+        return !is_same_port(a.o, b.o);
     return !compare_spelling(c, va, vb);
 }
 
