@@ -8,7 +8,7 @@ static bool effect_separates(enum effect effect, enum effect about)
     case EFFECT_NONE:
         return effect != EFFECT_NONE;
     case EFFECT_ACCEPT_REJECT:
-        return effect == EFFECT_ACCEPT_REJECT;
+        return effect == EFFECT_ACCEPT_REJECT || effect == EFFECT_HOST_SHIFT;
     case EFFECT_USERINFO_SHIFT:
     case EFFECT_HOST_FORM:
     case EFFECT_HOST_SHIFT:

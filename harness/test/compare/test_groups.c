@@ -67,7 +67,8 @@ static void test_groups(void)
     check_groups("hrrh", EFFECT_NONE, "0110");
     check_groups("xhx", EFFECT_NONE, "-0-");
     check_groups("rdh", EFFECT_ACCEPT_REJECT, "001");
-    check_groups("hgr", EFFECT_ACCEPT_REJECT, "001");
+    check_groups("hgr", EFFECT_ACCEPT_REJECT, "012");
+    check_groups("hUPr", EFFECT_ACCEPT_REJECT, "0001");
     check_groups("PQh", EFFECT_NONE, "010");
     check_groups("PQP", EFFECT_PATH_SHIFT, "010");
     check_groups("PQg", EFFECT_HOST_SHIFT, "001");
