@@ -103,7 +103,7 @@ struct rewrite {
 #define REFUSE_OTHER_SCHEME "a scheme other than http and https"
 
 /* To add a rewrite, write its body and its row in a file rewrite_*.c, and add its line to
- * rewrites.def. */
+ * rewrites.def and its examples to examples.def. */
 #define REWRITE(id) extern const struct rewrite rewrite_##id;
 #include "rewrites.def"
 #undef REWRITE

@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "columns.h"
+#include "examples.h"
 #include "json.h"
 #include "said.h"
 #include "words.h"
@@ -18,6 +19,21 @@ static void print_cause(const struct rewrite *rewrite)
     text_free(&references);
 }
 
+static void add_examples(struct json_writer *w, const struct rewrite *rewrite)
+{
+    json_member(w, "examples");
+    json_array(w);
+    for (unsigned i = 0; i < EXAMPLES; i++) {
+        if (examples[i].rewrite != rewrite)
+            continue;
+        json_object(w);
+        json_add(w, "input", examples[i].test.url);
+        json_add(w, "base", examples[i].test.base);
+        json_end(w);
+    }
+    json_end(w);
+}
+
 static void print_cause_json(const struct rewrite *rewrite)
 {
     struct text out = {0};
@@ -28,6 +44,7 @@ static void print_cause_json(const struct rewrite *rewrite)
     json_add_string(&w, "sentence", rewrite->sentence);
     json_add_string(&w, "standard", rewrite->standard);
     json_add_string(&w, "rfc3986", rewrite->rfc3986);
+    add_examples(&w, rewrite);
     json_end(&w);
     text_puts(&out, "\n");
     fwrite(out.ptr, 1, out.len, stdout);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Each rewrite takes its own idiom out of an input and leaves all others in it. Each idiom is put
- * into an otherwise plain URL, alone and next to each other one. A mark, which is the text of the
+/* Each rewrite takes its own idiom out of an input and leaves all others in it. Each example
+ * (examples.def) is taken alone, and next to each other one. A mark, which is the text of the
  * idiom, must be there as often after another rewrite as before. */
 #include "cause.h"
 
 #include "check.h"
+#include "examples.h"
 #include "rewrite_step.h"
 #include "str.h"
 
@@ -22,138 +23,47 @@ enum part {
     PARTS,
 };
 
+/* An example (examples.def) in parts. */
 struct idiom {
     const char *name;        /* of its rewrite */
-    const char *mark;        /* the text of the idiom */
+    const char *mark;        /* the text of the idiom; "": it is not checked */
+    char parts[PARTS][80];   /* with their delimiters */
     const char *part[PARTS]; /* NULL: as in a plain URL */
     const char *base;        /* NULL: none */
-    bool is_whole;           /* its host or path cannot stand next to another one */
 };
 
-#define IDIOM(rewrite, text, ...)                                                                  \
-    {                                                                                              \
-        .name = rewrite, .mark = text, .part = { __VA_ARGS__ }                                     \
+static struct idiom idioms[EXAMPLES];
+static const char *const plain[PARTS] = {"", "http:", "//", NULL, "h", "", "/p", "", "", ""};
+
+static void split_example(struct idiom *out, const struct example *example)
+{
+    struct anatomy a;
+    uint32_t ends[PARTS], start = 0;
+
+    anatomy_split(&a, example->test);
+    ends[LEADING] = a.leading.end;
+    ends[SCHEME] = a.scheme.end + anatomy_has_scheme(&a);
+    ends[SLASHES] = a.slashes.end > ends[SCHEME] ? a.slashes.end : ends[SCHEME];
+    ends[USERINFO] = a.host.start;
+    ends[HOST] = a.host.end;
+    ends[PORT] = a.path.start;
+    ends[PATH] = a.path.end;
+    ends[QUERY] = a.query.end;
+    ends[FRAGMENT] = a.trailing.start;
+    ends[TRAILING] = a.trailing.end;
+    *out = (struct idiom){
+        .name = example->rewrite->name, .mark = example->mark, .base = example->test.base.ptr};
+    for (int part = 0; part < PARTS; part++) {
+        snprintf(out->parts[part], sizeof out->parts[part], "%.*s",
+                 (int)(ends[part] - start) - (part == USERINFO && ends[part] > start),
+                 a.input.ptr + start);
+        out->part[part] = part == USERINFO && ends[part] == start ? NULL
+                          : plain[part] && strcmp(out->parts[part], plain[part]) == 0
+                              ? NULL
+                              : out->parts[part];
+        start = ends[part];
     }
-#define WHOLE_IDIOM(rewrite, text, ...)                                                            \
-    {.name = rewrite, .mark = text, .part = {__VA_ARGS__}, .is_whole = true}
-#define IDIOM_ON(rewrite, text, of_base, ...)                                                      \
-    {.name = rewrite, .mark = text, .part = {__VA_ARGS__}, .base = of_base}
-
-static const struct idiom idioms[] = {
-    IDIOM("backslash", "\\", [SLASHES] = "\\/"),
-    IDIOM("backslash", "\\", [SLASHES] = "/\\/\\/\\"),
-    IDIOM("backslash", "\\", [PATH] = "/a\\b"),
-    IDIOM("backslash", "\\", [SCHEME] = "x", [HOST] = "a\\b"),
-    IDIOM("tab-newline", "\t", [SLASHES] = "/\t/"),
-    IDIOM("tab-newline", "\t", [SLASHES] = "//\t/"),
-    IDIOM("tab-newline", "\t", [SCHEME] = "ht\ttp"),
-    IDIOM("tab-newline", "\t", [USERINFO] = "u\tv"),
-    IDIOM("tab-newline", "\t", [HOST] = "a\tb"),
-    IDIOM("tab-newline", "\t", [PORT] = ":8\t1"),
-    IDIOM("tab-newline", "\t", [PATH] = "/a\tb"),
-    IDIOM("tab-newline", "\t", [FRAGMENT] = "#a\tb"),
-    IDIOM("leading-control", "\x0C", [LEADING] = "\x0C"),
-    IDIOM("trailing-control", "\x0B", [TRAILING] = "\x0B"),
-    IDIOM("ill-formed-utf8", "\xFF", [USERINFO] = "u\xFF"),
-    IDIOM("ill-formed-utf8", "\xFF", [PATH] = "/\xFF"),
-    IDIOM("control", "\x01", [USERINFO] = "u\x01"),
-    IDIOM("control", "\x01",
-          [HOST] = "a\x01"
-                   "b"),
-    IDIOM("control", "\x01",
-          [PATH] = "/\x01"
-                   "a"),
-    IDIOM("scheme-case", "HT", [SCHEME] = "HTtp"),
-    IDIOM("slash-count", "///", [SLASHES] = "///"),
-    IDIOM("slash-count", "p:/h", [SLASHES] = "/"),
-    IDIOM_ON("same-scheme", "http:a", "http://b/", [SLASHES] = "", [HOST] = "", [PATH] = "a"),
-    WHOLE_IDIOM("drive-kept", "/C:/..", [SCHEME] = "file", [HOST] = "", [PATH] = "/C:/../b"),
-    IDIOM("file-slashes", "file:/a", [SCHEME] = "file", [SLASHES] = "/", [HOST] = "", [PATH] = "a"),
-    WHOLE_IDIOM("drive-spelling", "C|", [SCHEME] = "file", [HOST] = "", [PATH] = "/C|/b"),
-    WHOLE_IDIOM("drive-spelling",
-                "file:C:", [SCHEME] = "file", [SLASHES] = "", [HOST] = "", [PATH] = "C:/b"),
-    WHOLE_IDIOM("drive-letter", "/C:", [SCHEME] = "file", [HOST] = "", [PATH] = "/C:/b"),
-    IDIOM_ON("colon-in-path", "1:b",
-             "http://b/", [SCHEME] = "", [SLASHES] = "", [HOST] = "", [PATH] = "1:b"),
-    IDIOM("userinfo", "@b@", [USERINFO] = "a@b"),
-    IDIOM("userinfo", "d:e", [USERINFO] = "c:d:e"),
-    IDIOM("encoded-userinfo", "%41", [USERINFO] = "u%41"),
-    IDIOM("unencoded-userinfo", "=", [USERINFO] = "u="),
-    IDIOM("credentials", "user", [USERINFO] = "user"),
-    IDIOM("encoded-host", "%61", [HOST] = "a%61"),
-    IDIOM("encoded-forbidden", "a%2F", [HOST] = "a%2Fb"),
-    IDIOM("bad-percent", "%z", [HOST] = "a%zb"),
-    WHOLE_IDIOM("ipv4-number", "0x7f.1", [HOST] = "0x7f.1"),
-    WHOLE_IDIOM("number-name", "256", [HOST] = "a.256"),
-    WHOLE_IDIOM("ipv6-dotted", ".04", [HOST] = "[::1.2.3.04]"),
-    WHOLE_IDIOM("ipv6-spelling", "::0A", [HOST] = "[::0A]"),
-    WHOLE_IDIOM("zone-id", "%25z", [HOST] = "[::1%25z]"),
-    WHOLE_IDIOM("brackets", "[v.b]", [HOST] = "[v.b]"),
-    WHOLE_IDIOM("brackets", "b[::1]", [HOST] = "b[::1]"),
-    WHOLE_IDIOM("brackets", "v@]", [HOST] = "[v@]"),
-    IDIOM("host-case", "GH", [HOST] = "GHi"),
-    IDIOM("idna-deviation", "\xC3\x9F", [HOST] = "f\xC3\x9F"),
-    IDIOM("idna", "\xC3\xBC", [HOST] = "f\xC3\xBC"),
-    IDIOM("idna-invalid", "xn--a", [HOST] = "xn--a"),
-    IDIOM("idna-rules", "xn--tda", [HOST] = "xn--tda"),
-    IDIOM("unicode-origin", "xn--tda", [HOST] = "xn--tda"),
-    IDIOM("nfkc-delimiter", "\xE2\x84\x80",
-          [HOST] = "b\xE2\x84\x80"
-                   "d"),
-    IDIOM("label-hyphen", "-.", [HOST] = "b-.c"),
-    IDIOM("label-length", "b..c", [HOST] = "b..c"),
-    WHOLE_IDIOM("trailing-dot", "a./", [HOST] = "a."),
-    IDIOM("host-charset", "!", [HOST] = "b!c"),
-    IDIOM("host-charset", "b c", [HOST] = "b c"),
-    IDIOM("host-cut", "~", [HOST] = "b~c"),
-    IDIOM("registry-authority", "d_e", [HOST] = "d_e"),
-    IDIOM("semicolon", ";", [HOST] = "b;c"),
-    IDIOM("opaque-host", "\xC3\xBC", [SCHEME] = "x", [HOST] = "f\xC3\xBC"),
-    IDIOM("opaque-domain", "%61", [SCHEME] = "x", [HOST] = "f%61"),
-    IDIOM("file-host", "//host/", [SCHEME] = "file", [HOST] = "host"),
-    WHOLE_IDIOM("file-localhost", "localhost", [SCHEME] = "file", [HOST] = "localhost"),
-    IDIOM("file-port", ":81", [SCHEME] = "file", [HOST] = "host", [PORT] = ":81"),
-    IDIOM("empty-host", "///", [SCHEME] = "x", [HOST] = ""),
-    IDIOM("empty-port", "h:/", [PORT] = ":"),
-    IDIOM("port-zeros", ":081", [PORT] = ":081"),
-    IDIOM("default-port", ":80", [PORT] = ":80"),
-    IDIOM("port-colons", ":1:2", [PORT] = ":1:2"),
-    IDIOM("port-syntax", ":65536", [PORT] = ":65536"),
-    IDIOM("port-syntax", ":n", [PORT] = ":n"),
-    IDIOM("authority-end", "h?q", [PATH] = "", [QUERY] = "?q"),
-    IDIOM("encoded-slash", "/%2F", [PATH] = "/%2F"),
-    IDIOM("encoded-dot", "/%2e", [PATH] = "/%2e/c"),
-    IDIOM("dot-segments", "/..", [PATH] = "/c/../d"),
-    IDIOM("dot-segments", "/./", [PATH] = "/./d"),
-    IDIOM("encoded-nul", "%00", [USERINFO] = "u%00"),
-    IDIOM("encoded-nul", "%00", [PATH] = "/e%00"),
-    IDIOM("space", "u w", [USERINFO] = "u w"),
-    IDIOM("space", "f g", [PATH] = "/f g"),
-    IDIOM("space", "f g", [QUERY] = "?f g"),
-    IDIOM("non-ascii", "\xC3\xA4", [USERINFO] = "u\xC3\xA4"),
-    IDIOM("non-ascii", "\xC3\xA4", [PATH] = "/\xC3\xA4"),
-    IDIOM("unencoded", "hh|", [PATH] = "/hh|"),
-    IDIOM("unencoded-query", "<", [QUERY] = "?<"),
-    IDIOM("unencoded-fragment", "`", [FRAGMENT] = "#`"),
-    IDIOM("bad-percent", "%zz", [PATH] = "/%zz"),
-    IDIOM("encoded-unreserved", "%7E", [PATH] = "/%7E"),
-    IDIOM("empty-query", "?", [QUERY] = "?"),
-    IDIOM("empty-fragment", "#", [FRAGMENT] = "#"),
-    IDIOM("fragment-hash", "#g#", [FRAGMENT] = "#g#i"),
-    IDIOM("no-scheme", "//h", [SCHEME] = ""),
-    IDIOM("suffix-reference", "h", [SCHEME] = "", [SLASHES] = ""),
-    IDIOM_ON("empty-authority", "///", "file://b/", [SCHEME] = "", [HOST] = ""),
-    IDIOM("scheme-start", "1t", [SCHEME] = "1t"),
-    IDIOM("scheme-characters", "s.t", [SCHEME] = "s.t"),
-    IDIOM("scheme-length",
-          "jabcdefghijabc", [SCHEME] = "abcdefghabcdefghijabcdefghijabcdefghijabcdefghij"),
-    IDIOM("no-authority", "x:/", [SCHEME] = "x", [SLASHES] = "", [HOST] = ""),
-    IDIOM("opaque-path", "x:a", [SCHEME] = "x", [SLASHES] = "", [HOST] = "", [PATH] = "a"),
-    IDIOM("special-scheme", "gopher", [SCHEME] = "gopher"),
-    IDIOM("blob-origin", "blob:", [SCHEME] = "blob"),
-    IDIOM("nonspecial-authority", "x://", [SCHEME] = "x"),
-    IDIOM("nonspecial-path", "x:/", [SCHEME] = "x", [SLASHES] = "", [HOST] = ""),
-};
+}
 
 /* What a rewrite changes of another idiom, and why it may. A name that ends in "*" is for all that
  * begin so. */
@@ -182,6 +92,7 @@ static const struct {
     {"opaque-domain", "idna*", "the same"},
     {"opaque-domain", "nfkc-delimiter", "the same"},
     {"opaque-domain", "opaque-host", "the same"},
+    {"opaque-domain", "ill-formed-utf8", "the same"},
     {"opaque-host", "idna*", "the same"},
     {"opaque-host", "nfkc-delimiter", "the same"},
     {"opaque-host", "control", "both percent-encode it"},
@@ -240,18 +151,29 @@ static unsigned count_mark(const struct owned_testcase *test, const char *mark)
     const size_t len = strlen(mark);
     unsigned count = 0;
 
-    for (int t = 0; t < 2; t++) {
+    for (int t = 0; t < 2 && len > 0; t++) {
         for (size_t i = 0; i + len <= texts[t]->len; i++)
             count += memcmp(texts[t]->ptr + i, mark, len) == 0;
     }
     return count;
 }
 
+/* Whether its host or path cannot stand next to another one. */
+static bool is_whole(const struct idiom *idiom)
+{
+    static const char *const names[] = {"drive-*", "ipv4-number", "number-name",  "ipv6-*",
+                                        "zone-id", "brackets",    "trailing-dot", "file-localhost"};
+    bool is = false;
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        is |= is_name(names[i], idiom->name);
+    return is;
+}
+
 /* The parts of one idiom or of two, the first before the second where both have one. False if the
  * two cannot stand in one URL. */
 static bool write_url(struct owned_testcase *test, const struct idiom *a, const struct idiom *b)
 {
-    static const char *const plain[PARTS] = {"", "http", "//", NULL, "h", "", "/p", "", "", ""};
     static const bool is_one[PARTS] = {[SCHEME] = true, [SLASHES] = true, [PORT] = true};
 
     test->has_base = a->base || b->base;
@@ -264,14 +186,12 @@ static bool write_url(struct owned_testcase *test, const struct idiom *a, const 
 
         if (has_both && strcmp(first, second) != 0 &&
             (is_one[part] || first[0] == '\0' || second[0] == '\0' ||
-             ((part == HOST || part == PATH) && (a->is_whole || b->is_whole)) || part >= QUERY))
+             ((part >= USERINFO && part <= PATH) && (is_whole(a) || is_whole(b))) || part >= QUERY))
             return false;
         if (has_both && strcmp(first, second) == 0)
             second = NULL;
         if (!first && !second)
             first = plain[part];
-        if (part == SLASHES && test->url.len > 0 && test->url.ptr[test->url.len - 1] != ' ')
-            text_puts(&test->url, ":");
         text_puts(&test->url, first ? first : "");
         text_puts(&test->url, second && first && part == HOST ? "." : "");
         text_puts(&test->url, second ? second : "");
@@ -352,49 +272,61 @@ static void check_references(const struct idiom *idiom, unsigned *failures)
 }
 
 /* Each idiom is one to its own rewrite. */
-static void check_own(const struct idiom *idiom)
+static void check_own(const struct idiom *idiom, const struct example *example)
 {
     struct owned_testcase test = {0};
     const int rewrite = rewrite_find(idiom->name);
 
-    CHECK(rewrite >= 0 && write_url(&test, idiom, idiom));
-    CHECK(count_mark(&test, idiom->mark) > 0);
-    CHECK(rewrite >= 0 && rewrite_testcase(&test, (unsigned)rewrite));
+    CHECK(write_url(&test, idiom, idiom) && testcase_equal(testcase_of(&test), example->test));
+    CHECK(idiom->mark[0] == '\0' || count_mark(&test, idiom->mark) > 0);
+    CHECK(rewrite_testcase(&test, (unsigned)rewrite));
     testcase_free(&test);
 }
 
-/* What these change is how a reference is resolved: it is in no text that could be lost. */
-static const char *const of_references[] = {
-    "empty-reference", "relative-path", "base-fragment",   "root-base",
-    "relative-base",   "opaque-base",   "nonspecial-base", "inherited-credentials",
-};
-
+/* Each reading of each rewrite changes an example of it. */
 static void check_table(void)
 {
-    for (unsigned n = 0; n < REWRITES; n++) {
-        bool has = false;
+    struct owned_testcase test = {0}, changed = {0};
 
-        for (size_t i = 0; i < sizeof idioms / sizeof idioms[0]; i++)
-            has |= strcmp(idioms[i].name, rewrites[n]->name) == 0;
-        for (size_t i = 0; i < sizeof of_references / sizeof of_references[0]; i++)
-            has |= strcmp(of_references[i], rewrites[n]->name) == 0;
-        CHECK(has);
-        if (!has)
-            printf("%s has no idiom\n", rewrites[n]->name);
+    for (unsigned n = 0; n < REWRITES; n++) {
+        unsigned readings = 0;
+
+        for (unsigned s = 0; s < rewrite_step_count(n); s++) {
+            for (size_t i = 0; i < EXAMPLES; i++) {
+                if (examples[i].rewrite != rewrites[n])
+                    continue;
+                testcase_copy(&test, examples[i].test);
+                if (rewrite_step_apply(&changed, &test, rewrite_step_at(n, s)))
+                    readings |= 1u << rewrite_step_at(n, s).reading;
+            }
+        }
+        for (unsigned r = 0; rewrites[n]->readings[r].apply; r++) {
+            CHECK(readings >> r & 1);
+            if (!(readings >> r & 1))
+                printf("reading %u of %s has no example\n", r, rewrites[n]->name);
+        }
     }
+    testcase_free(&test);
+    testcase_free(&changed);
 }
 
 int main(void)
 {
-    const size_t count = sizeof idioms / sizeof idioms[0];
+    const size_t count = EXAMPLES;
     struct owned_testcase test = {0};
     unsigned failures = 0;
 
     check_table();
+    for (size_t i = 0; i < count; i++)
+        split_example(&idioms[i], &examples[i]);
     for (size_t i = 0; i < count; i++) {
-        check_own(&idioms[i]);
+        check_own(&idioms[i], &examples[i]);
+        if (idioms[i].mark[0] == '\0')
+            continue;
         check_references(&idioms[i], &failures);
         for (size_t j = 0; j < count; j++) {
+            if (idioms[j].mark[0] == '\0')
+                continue;
             if (write_url(&test, &idioms[i], &idioms[j]))
                 check_all_rewrites(&test, &idioms[i], &failures);
             if (i != j && write_url(&test, &idioms[j], &idioms[i]))

@@ -263,8 +263,8 @@ registry-authority
 
 ### causes-json
 $ urlassay causes --json userinfo backslash
-{"format":1,"name":"userinfo","sentence":"They split user information and host at a different \"@\" or \":\".","standard":"authority-state","rfc3986":"3.2.1"}
-{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"}
+{"format":1,"name":"userinfo","sentence":"They split user information and host at a different \"@\" or \":\".","standard":"authority-state","rfc3986":"3.2.1","examples":[{"input":"http://a@b@h/p","base":null},{"input":"http://c:d:e@h/p","base":null},{"input":"http://a@@h/p","base":null}]}
+{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3","examples":[..]}
 
 ### causes-unknown
 $ urlassay causes userinfo backslsh
@@ -292,89 +292,89 @@ userinfo
 
 ### causes-all-jsonl
 $ urlassay causes --json
-{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"}
-{"format":1,"name":"tab-newline","sentence":"One drops tabs and newlines inside the URL, the other keeps or refuses them.","standard":"concept-basic-url-parser","rfc3986":"2"}
-{"format":1,"name":"leading-control","sentence":"One strips controls and spaces in front of the URL, the other does not.","standard":"concept-basic-url-parser","rfc3986":"C"}
-{"format":1,"name":"trailing-control","sentence":"One strips controls and spaces after the URL, the other does not.","standard":"concept-basic-url-parser","rfc3986":"C"}
-{"format":1,"name":"ill-formed-utf8","sentence":"One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.","standard":"query-encoding-example","rfc3986":"2.5"}
-{"format":1,"name":"control","sentence":"One percent-encodes control characters, the other keeps or refuses them.","standard":"percent-encoded-bytes","rfc3986":"2"}
-{"format":1,"name":"scheme-case","sentence":"One knows a scheme only in lower case, the other in any case.","standard":"scheme-start-state","rfc3986":"3.1"}
-{"format":1,"name":"slash-count","sentence":"One reads any number of slashes after the scheme as two, the other does not.","standard":"special-authority-ignore-slashes-state","rfc3986":"3"}
-{"format":1,"name":"same-scheme","sentence":"One reads a URL with the scheme of its base and no slashes as relative, the other as absolute.","standard":"special-relative-or-authority-state","rfc3986":"5.2.2"}
-{"format":1,"name":"drive-kept","sentence":"One keeps a drive letter that dot segments or a slash in front would remove, the other does not.","standard":"shorten-a-urls-path","rfc3986":"5.2.4"}
-{"format":1,"name":"file-slashes","sentence":"One reads a file URL without two slashes, the other refuses or resolves it.","standard":"file-state","rfc3986":"3"}
-{"format":1,"name":"drive-spelling","sentence":"One reads a drive letter in an odd spelling, such as C| or without slashes, the other does not.","standard":"example-start-with-a-windows-drive-letter","rfc3986":"3.3"}
-{"format":1,"name":"empty-authority","sentence":"One treats an empty authority in a reference as missing and uses that of the base, the other does not.","standard":"file-slash-state","rfc3986":"5.2.2"}
-{"format":1,"name":"colon-in-path","sentence":"One takes a colon in the first segment of a reference for the end of a scheme, the other for path.","standard":"no-scheme-state","rfc3986":"4.2"}
-{"format":1,"name":"empty-reference","sentence":"They resolve a reference without a path differently.","standard":"relative-state","rfc3986":"5.2.2"}
-{"format":1,"name":"relative-path","sentence":"They join a relative path to the path of its base differently.","standard":"path-state","rfc3986":"5.2.3"}
-{"format":1,"name":"base-fragment","sentence":"One removes the base's fragment first, the other reads it as path.","standard":"relative-state","rfc3986":"5.2.2"}
-{"format":1,"name":"root-base","sentence":"One cannot resolve references on a base that has no host and only the path \"/\".","standard":"file-state","rfc3986":"5.2.3"}
-{"format":1,"name":"relative-base","sentence":"One requires an absolute base even if the URL needs no base, the other does not.","standard":"concept-url-parser","rfc3986":"5.1"}
-{"format":1,"name":"inherited-credentials","sentence":"One passes the base's user information on to a relative reference, the other does not.","standard":"relative-state","rfc3986":"5.2.2"}
-{"format":1,"name":"userinfo","sentence":"They split user information and host at a different \"@\" or \":\".","standard":"authority-state","rfc3986":"3.2.1"}
-{"format":1,"name":"encoded-userinfo","sentence":"One decodes percent-encoded bytes in user information, the other does not.","standard":"userinfo-percent-encode-set","rfc3986":"3.2.1"}
-{"format":1,"name":"encoded-host","sentence":"One decodes percent-encoded bytes in the host, the other does not.","standard":"concept-host-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"ipv4-number","sentence":"One reads hexadecimal, octal or short IPv4 addresses, the other treats them as names.","standard":"concept-ipv4-parser","rfc3986":"7.4"}
-{"format":1,"name":"ipv6-dotted","sentence":"They allow different spellings of an IPv4 address at the end of an IPv6 address.","standard":"concept-ipv6-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"ipv6-spelling","sentence":"One writes IPv6 addresses in their shortest form, the other keeps or refuses other forms.","standard":"concept-ipv6-serializer","rfc3986":"3.2.2"}
-{"format":1,"name":"host-case","sentence":"One writes hosts in lower case, the other keeps their case.","standard":"concept-domain-to-ascii","rfc3986":"6.2.2.1"}
-{"format":1,"name":"idna-deviation","sentence":"One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other keeps them.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2"}
-{"format":1,"name":"idna","sentence":"One turns an international name into its ASCII form, the other does not, or gets another form.","standard":"idna","rfc3986":"3.2.2"}
-{"format":1,"name":"file-localhost","sentence":"One drops localhost from a file URL, the other keeps it.","standard":"file-host-state","rfc3986":"3.2.2"}
-{"format":1,"name":"opaque-host","sentence":"One percent-encodes non-ASCII characters in the host of a scheme that is not special, the other does not.","standard":"concept-opaque-host-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"empty-port","sentence":"One allows a colon without a port, the other does not.","standard":"port-state","rfc3986":"3.2.3"}
-{"format":1,"name":"port-zeros","sentence":"One drops zeros in front of the port, the other keeps or refuses them.","standard":"port-state","rfc3986":"3.2.3"}
-{"format":1,"name":"default-port","sentence":"One leaves out the scheme's default port, the other keeps it.","standard":"port-state","rfc3986":"6.2.3"}
-{"format":1,"name":"encoded-slash","sentence":"One takes %2F or %5C in a path for a slash or backslash, the other does not.","standard":"path-state","rfc3986":"2.2"}
-{"format":1,"name":"encoded-dot","sentence":"One takes %2e in a dot segment for a dot, the other does not.","standard":"double-dot-path-segment","rfc3986":"6.2.2.2"}
-{"format":1,"name":"dot-segments","sentence":"One removes dot segments, the other keeps them or removes them in another way.","standard":"path-state","rfc3986":"5.2.4"}
-{"format":1,"name":"space","sentence":"One percent-encodes a space, the other keeps or refuses it, or encodes it in another way.","standard":"percent-encoded-bytes","rfc3986":"2.1"}
-{"format":1,"name":"non-ascii","sentence":"One percent-encodes non-ASCII characters as UTF-8, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.5"}
-{"format":1,"name":"unencoded-userinfo","sentence":"They percent-encode different sets of ASCII characters in user information.","standard":"userinfo-percent-encode-set","rfc3986":"3.2.1"}
-{"format":1,"name":"unencoded-query","sentence":"They percent-encode different sets of ASCII characters in the query.","standard":"special-query-percent-encode-set","rfc3986":"3.4"}
-{"format":1,"name":"unencoded-fragment","sentence":"They percent-encode different sets of ASCII characters in the fragment.","standard":"fragment-percent-encode-set","rfc3986":"3.5"}
-{"format":1,"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"}
-{"format":1,"name":"bad-percent","sentence":"One keeps a \"%\" without two hex digits, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.1"}
-{"format":1,"name":"encoded-unreserved","sentence":"One decodes percent-encoded characters that need no encoding, the other keeps them encoded.","standard":"percent-encoded-bytes","rfc3986":"6.2.2.2"}
-{"format":1,"name":"empty-query","sentence":"One distinguishes an empty query from a missing one, the other does not.","standard":"query-state","rfc3986":"3.4"}
-{"format":1,"name":"empty-fragment","sentence":"One distinguishes an empty fragment from a missing one, the other does not.","standard":"fragment-state","rfc3986":"3.5"}
-{"format":1,"name":"opaque-base","sentence":"One resolves a fragment on a base with an opaque path, the other does not.","standard":"no-scheme-state","rfc3986":"5.2.2"}
-{"format":1,"name":"host-cut","sentence":"One ends the host at the first byte that no host name can have and reads the rest as path, the other reads on.","standard":"host-state","rfc3986":"3.2.2"}
-{"format":1,"name":"unicode-origin","sentence":"One writes the host of an origin in Unicode, the other in ASCII.","standard":"concept-url-origin","rfc3986":"3.2.2"}
-{"format":1,"name":"blob-origin","sentence":"One gives a blob: URL the origin of the URL within it, the other an opaque one.","standard":"concept-url-origin","rfc3986":"3.3"}
-{"format":1,"name":"nonspecial-authority","sentence":"One reads an authority after the two slashes of any scheme, the other only of special schemes.","standard":"path-or-authority-state","rfc3986":"3"}
-{"format":1,"name":"nonspecial-path","sentence":"One splits the path of any scheme at slashes, the other only the path of special schemes.","standard":"scheme-state","rfc3986":"3.3"}
-{"format":1,"name":"nonspecial-base","sentence":"One resolves a reference on any base, the other only on one with a special scheme.","standard":"no-scheme-state","rfc3986":"5.2.2"}
-{"format":1,"name":"trailing-dot","sentence":"One drops or refuses the dot at the end of a host, the other keeps it.","standard":"host-miscellaneous","rfc3986":"3.2.2"}
-{"format":1,"name":"zone-id","sentence":"One accepts zone identifiers in IPv6 addresses, the other refuses or drops them.","standard":"concept-ipv6-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"brackets","sentence":"One accepts a host in brackets that is not an IPv6 address, or reads on after the brackets, the other does not.","standard":"concept-host-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"number-name","sentence":"One refuses a host that ends in a number but is not an address, the other reads it as a name.","standard":"concept-ipv4-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"label-length","sentence":"They allow different labels in a host: empty ones, or some of more than 63 characters.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2"}
-{"format":1,"name":"label-hyphen","sentence":"One allows a label of a host that begins or ends with a hyphen, the other does not.","standard":"host-miscellaneous","rfc3986":"3.2.2"}
-{"format":1,"name":"nfkc-delimiter","sentence":"One maps a character of the host to a delimiter such as a slash, or to a digit of an escape, the other keeps or refuses it.","standard":"concept-domain-to-ascii","rfc3986":"7.2"}
-{"format":1,"name":"idna-invalid","sentence":"One refuses or changes an international name that is not valid, the other keeps it.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2"}
-{"format":1,"name":"idna-rules","sentence":"They check or map an international name by different rules, or by different versions of IDNA.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2"}
-{"format":1,"name":"host-charset","sentence":"They allow different ASCII characters in a host.","standard":"host-miscellaneous","rfc3986":"3.2.2"}
-{"format":1,"name":"encoded-forbidden","sentence":"One keeps percent-encoded bytes that a host cannot have, the other decodes them.","standard":"concept-opaque-host-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"opaque-domain","sentence":"One decodes and maps the host of a scheme that is not special like a domain name, the other keeps its bytes.","standard":"concept-opaque-host-parser","rfc3986":"3.2.2"}
-{"format":1,"name":"scheme-characters","sentence":"One allows only letters in a scheme, the other also digits, \"+\", \"-\" and \".\".","standard":"scheme-state","rfc3986":"3.1"}
-{"format":1,"name":"scheme-length","sentence":"One allows a scheme of any length, the other at most 40 characters.","standard":"scheme-state","rfc3986":"3.1"}
-{"format":1,"name":"scheme-start","sentence":"One allows a scheme that starts with something other than a letter, or has characters other than letters, digits, \"+\", \"-\" and \".\".","standard":"scheme-start-state","rfc3986":"3.1"}
-{"format":1,"name":"port-colons","sentence":"If there are several colons, they split off the port at different ones.","standard":"host-state","rfc3986":"3.2.3"}
-{"format":1,"name":"port-syntax","sentence":"They allow different ports: zero, too great, or not a number.","standard":"port-state","rfc3986":"3.2.3"}
-{"format":1,"name":"encoded-nul","sentence":"One takes %00 for the end of a component, the other for an ordinary byte.","standard":"percent-encoded-bytes","rfc3986":"7.3"}
-{"format":1,"name":"drive-letter","sentence":"One treats a drive letter at the start of a path as special or refuses it, the other does not.","standard":"example-start-with-a-windows-drive-letter","rfc3986":"3.3"}
-{"format":1,"name":"file-port","sentence":"One allows a port in a file URL, the other does not.","standard":"file-host-state","rfc3986":"3.2.3"}
-{"format":1,"name":"file-host","sentence":"One allows a host in a file URL, the other does not.","standard":"file-host-state","rfc3986":"3.2.2"}
-{"format":1,"name":"empty-host","sentence":"One allows an empty host, the other does not.","standard":"host-state","rfc3986":"3.2.2"}
-{"format":1,"name":"no-authority","sentence":"One allows a URL without two slashes and an authority, the other does not.","standard":"path-or-authority-state","rfc3986":"3"}
-{"format":1,"name":"opaque-path","sentence":"One accepts URLs whose path does not start with a slash, the other does not.","standard":"cannot-be-a-base-url-path-state","rfc3986":"3.3"}
-{"format":1,"name":"special-scheme","sentence":"One counts gopher among the special schemes, the other does not.","standard":"special-scheme","rfc3986":"6.2.3"}
-{"format":1,"name":"authority-end","sentence":"One ends the authority at \"?\" or \"#\", the other only at a slash, or it writes one there.","standard":"authority-state","rfc3986":"3.2"}
-{"format":1,"name":"semicolon","sentence":"One ends the authority at a semicolon or refuses it, the other reads on.","standard":"authority-state","rfc3986":"3.2"}
-{"format":1,"name":"credentials","sentence":"One allows user information here, the other refuses or drops it.","standard":"authority-state","rfc3986":"3.2.1"}
-{"format":1,"name":"fragment-hash","sentence":"One keeps a \"#\" in a fragment, the other refuses it or ends there.","standard":"fragment-state","rfc3986":"3.5"}
-{"format":1,"name":"suffix-reference","sentence":"One accepts a host without a scheme as a URL (a suffix reference) and guesses the scheme, the other does not.","standard":"missing-scheme-non-relative-url","rfc3986":"4.5"}
-{"format":1,"name":"no-scheme","sentence":"One accepts a reference as a URL without a base to resolve it on, the other does not.","standard":"no-scheme-state","rfc3986":"4.2"}
-{"format":1,"name":"registry-authority","sentence":"One gives no host for an authority that is not a server in RFC 2396, the other reads a host.","standard":"authority-state","rfc3986":"3.2.2"}
+{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3","examples":[..]}
+{"format":1,"name":"tab-newline","sentence":"One drops tabs and newlines inside the URL, the other keeps or refuses them.","standard":"concept-basic-url-parser","rfc3986":"2","examples":[..]}
+{"format":1,"name":"leading-control","sentence":"One strips controls and spaces in front of the URL, the other does not.","standard":"concept-basic-url-parser","rfc3986":"C","examples":[..]}
+{"format":1,"name":"trailing-control","sentence":"One strips controls and spaces after the URL, the other does not.","standard":"concept-basic-url-parser","rfc3986":"C","examples":[..]}
+{"format":1,"name":"ill-formed-utf8","sentence":"One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them.","standard":"query-encoding-example","rfc3986":"2.5","examples":[..]}
+{"format":1,"name":"control","sentence":"One percent-encodes control characters, the other keeps or refuses them.","standard":"percent-encoded-bytes","rfc3986":"2","examples":[..]}
+{"format":1,"name":"scheme-case","sentence":"One knows a scheme only in lower case, the other in any case.","standard":"scheme-start-state","rfc3986":"3.1","examples":[..]}
+{"format":1,"name":"slash-count","sentence":"One reads any number of slashes after the scheme as two, the other does not.","standard":"special-authority-ignore-slashes-state","rfc3986":"3","examples":[..]}
+{"format":1,"name":"same-scheme","sentence":"One reads a URL with the scheme of its base and no slashes as relative, the other as absolute.","standard":"special-relative-or-authority-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"drive-kept","sentence":"One keeps a drive letter that dot segments or a slash in front would remove, the other does not.","standard":"shorten-a-urls-path","rfc3986":"5.2.4","examples":[..]}
+{"format":1,"name":"file-slashes","sentence":"One reads a file URL without two slashes, the other refuses or resolves it.","standard":"file-state","rfc3986":"3","examples":[..]}
+{"format":1,"name":"drive-spelling","sentence":"One reads a drive letter in an odd spelling, such as C| or without slashes, the other does not.","standard":"example-start-with-a-windows-drive-letter","rfc3986":"3.3","examples":[..]}
+{"format":1,"name":"empty-authority","sentence":"One treats an empty authority in a reference as missing and uses that of the base, the other does not.","standard":"file-slash-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"colon-in-path","sentence":"One takes a colon in the first segment of a reference for the end of a scheme, the other for path.","standard":"no-scheme-state","rfc3986":"4.2","examples":[..]}
+{"format":1,"name":"empty-reference","sentence":"They resolve a reference without a path differently.","standard":"relative-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"relative-path","sentence":"They join a relative path to the path of its base differently.","standard":"path-state","rfc3986":"5.2.3","examples":[..]}
+{"format":1,"name":"base-fragment","sentence":"One removes the base's fragment first, the other reads it as path.","standard":"relative-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"root-base","sentence":"One cannot resolve references on a base that has no host and only the path \"/\".","standard":"file-state","rfc3986":"5.2.3","examples":[..]}
+{"format":1,"name":"relative-base","sentence":"One requires an absolute base even if the URL needs no base, the other does not.","standard":"concept-url-parser","rfc3986":"5.1","examples":[..]}
+{"format":1,"name":"inherited-credentials","sentence":"One passes the base's user information on to a relative reference, the other does not.","standard":"relative-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"userinfo","sentence":"They split user information and host at a different \"@\" or \":\".","standard":"authority-state","rfc3986":"3.2.1","examples":[..]}
+{"format":1,"name":"encoded-userinfo","sentence":"One decodes percent-encoded bytes in user information, the other does not.","standard":"userinfo-percent-encode-set","rfc3986":"3.2.1","examples":[..]}
+{"format":1,"name":"encoded-host","sentence":"One decodes percent-encoded bytes in the host, the other does not.","standard":"concept-host-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"ipv4-number","sentence":"One reads hexadecimal, octal or short IPv4 addresses, the other treats them as names.","standard":"concept-ipv4-parser","rfc3986":"7.4","examples":[..]}
+{"format":1,"name":"ipv6-dotted","sentence":"They allow different spellings of an IPv4 address at the end of an IPv6 address.","standard":"concept-ipv6-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"ipv6-spelling","sentence":"One writes IPv6 addresses in their shortest form, the other keeps or refuses other forms.","standard":"concept-ipv6-serializer","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"host-case","sentence":"One writes hosts in lower case, the other keeps their case.","standard":"concept-domain-to-ascii","rfc3986":"6.2.2.1","examples":[..]}
+{"format":1,"name":"idna-deviation","sentence":"One maps sharp s, final sigma and the joiners as IDNA 2003 does, the other keeps them.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"idna","sentence":"One turns an international name into its ASCII form, the other does not, or gets another form.","standard":"idna","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"file-localhost","sentence":"One drops localhost from a file URL, the other keeps it.","standard":"file-host-state","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"opaque-host","sentence":"One percent-encodes non-ASCII characters in the host of a scheme that is not special, the other does not.","standard":"concept-opaque-host-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"empty-port","sentence":"One allows a colon without a port, the other does not.","standard":"port-state","rfc3986":"3.2.3","examples":[..]}
+{"format":1,"name":"port-zeros","sentence":"One drops zeros in front of the port, the other keeps or refuses them.","standard":"port-state","rfc3986":"3.2.3","examples":[..]}
+{"format":1,"name":"default-port","sentence":"One leaves out the scheme's default port, the other keeps it.","standard":"port-state","rfc3986":"6.2.3","examples":[..]}
+{"format":1,"name":"encoded-slash","sentence":"One takes %2F or %5C in a path for a slash or backslash, the other does not.","standard":"path-state","rfc3986":"2.2","examples":[..]}
+{"format":1,"name":"encoded-dot","sentence":"One takes %2e in a dot segment for a dot, the other does not.","standard":"double-dot-path-segment","rfc3986":"6.2.2.2","examples":[..]}
+{"format":1,"name":"dot-segments","sentence":"One removes dot segments, the other keeps them or removes them in another way.","standard":"path-state","rfc3986":"5.2.4","examples":[..]}
+{"format":1,"name":"space","sentence":"One percent-encodes a space, the other keeps or refuses it, or encodes it in another way.","standard":"percent-encoded-bytes","rfc3986":"2.1","examples":[..]}
+{"format":1,"name":"non-ascii","sentence":"One percent-encodes non-ASCII characters as UTF-8, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.5","examples":[..]}
+{"format":1,"name":"unencoded-userinfo","sentence":"They percent-encode different sets of ASCII characters in user information.","standard":"userinfo-percent-encode-set","rfc3986":"3.2.1","examples":[..]}
+{"format":1,"name":"unencoded-query","sentence":"They percent-encode different sets of ASCII characters in the query.","standard":"special-query-percent-encode-set","rfc3986":"3.4","examples":[..]}
+{"format":1,"name":"unencoded-fragment","sentence":"They percent-encode different sets of ASCII characters in the fragment.","standard":"fragment-percent-encode-set","rfc3986":"3.5","examples":[..]}
+{"format":1,"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1","examples":[..]}
+{"format":1,"name":"bad-percent","sentence":"One keeps a \"%\" without two hex digits, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.1","examples":[..]}
+{"format":1,"name":"encoded-unreserved","sentence":"One decodes percent-encoded characters that need no encoding, the other keeps them encoded.","standard":"percent-encoded-bytes","rfc3986":"6.2.2.2","examples":[..]}
+{"format":1,"name":"empty-query","sentence":"One distinguishes an empty query from a missing one, the other does not.","standard":"query-state","rfc3986":"3.4","examples":[..]}
+{"format":1,"name":"empty-fragment","sentence":"One distinguishes an empty fragment from a missing one, the other does not.","standard":"fragment-state","rfc3986":"3.5","examples":[..]}
+{"format":1,"name":"opaque-base","sentence":"One resolves a fragment on a base with an opaque path, the other does not.","standard":"no-scheme-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"host-cut","sentence":"One ends the host at the first byte that no host name can have and reads the rest as path, the other reads on.","standard":"host-state","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"unicode-origin","sentence":"One writes the host of an origin in Unicode, the other in ASCII.","standard":"concept-url-origin","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"blob-origin","sentence":"One gives a blob: URL the origin of the URL within it, the other an opaque one.","standard":"concept-url-origin","rfc3986":"3.3","examples":[..]}
+{"format":1,"name":"nonspecial-authority","sentence":"One reads an authority after the two slashes of any scheme, the other only of special schemes.","standard":"path-or-authority-state","rfc3986":"3","examples":[..]}
+{"format":1,"name":"nonspecial-path","sentence":"One splits the path of any scheme at slashes, the other only the path of special schemes.","standard":"scheme-state","rfc3986":"3.3","examples":[..]}
+{"format":1,"name":"nonspecial-base","sentence":"One resolves a reference on any base, the other only on one with a special scheme.","standard":"no-scheme-state","rfc3986":"5.2.2","examples":[..]}
+{"format":1,"name":"trailing-dot","sentence":"One drops or refuses the dot at the end of a host, the other keeps it.","standard":"host-miscellaneous","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"zone-id","sentence":"One accepts zone identifiers in IPv6 addresses, the other refuses or drops them.","standard":"concept-ipv6-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"brackets","sentence":"One accepts a host in brackets that is not an IPv6 address, or reads on after the brackets, the other does not.","standard":"concept-host-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"number-name","sentence":"One refuses a host that ends in a number but is not an address, the other reads it as a name.","standard":"concept-ipv4-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"label-length","sentence":"They allow different labels in a host: empty ones, or some of more than 63 characters.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"label-hyphen","sentence":"One allows a label of a host that begins or ends with a hyphen, the other does not.","standard":"host-miscellaneous","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"nfkc-delimiter","sentence":"One maps a character of the host to a delimiter such as a slash, or to a digit of an escape, the other keeps or refuses it.","standard":"concept-domain-to-ascii","rfc3986":"7.2","examples":[..]}
+{"format":1,"name":"idna-invalid","sentence":"One refuses or changes an international name that is not valid, the other keeps it.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"idna-rules","sentence":"They check or map an international name by different rules, or by different versions of IDNA.","standard":"concept-domain-to-ascii","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"host-charset","sentence":"They allow different ASCII characters in a host.","standard":"host-miscellaneous","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"encoded-forbidden","sentence":"One keeps percent-encoded bytes that a host cannot have, the other decodes them.","standard":"concept-opaque-host-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"opaque-domain","sentence":"One decodes and maps the host of a scheme that is not special like a domain name, the other keeps its bytes.","standard":"concept-opaque-host-parser","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"scheme-characters","sentence":"One allows only letters in a scheme, the other also digits, \"+\", \"-\" and \".\".","standard":"scheme-state","rfc3986":"3.1","examples":[..]}
+{"format":1,"name":"scheme-length","sentence":"One allows a scheme of any length, the other at most 40 characters.","standard":"scheme-state","rfc3986":"3.1","examples":[..]}
+{"format":1,"name":"scheme-start","sentence":"One allows a scheme that starts with something other than a letter, or has characters other than letters, digits, \"+\", \"-\" and \".\".","standard":"scheme-start-state","rfc3986":"3.1","examples":[..]}
+{"format":1,"name":"port-colons","sentence":"If there are several colons, they split off the port at different ones.","standard":"host-state","rfc3986":"3.2.3","examples":[..]}
+{"format":1,"name":"port-syntax","sentence":"They allow different ports: zero, too great, or not a number.","standard":"port-state","rfc3986":"3.2.3","examples":[..]}
+{"format":1,"name":"encoded-nul","sentence":"One takes %00 for the end of a component, the other for an ordinary byte.","standard":"percent-encoded-bytes","rfc3986":"7.3","examples":[..]}
+{"format":1,"name":"drive-letter","sentence":"One treats a drive letter at the start of a path as special or refuses it, the other does not.","standard":"example-start-with-a-windows-drive-letter","rfc3986":"3.3","examples":[..]}
+{"format":1,"name":"file-port","sentence":"One allows a port in a file URL, the other does not.","standard":"file-host-state","rfc3986":"3.2.3","examples":[..]}
+{"format":1,"name":"file-host","sentence":"One allows a host in a file URL, the other does not.","standard":"file-host-state","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"empty-host","sentence":"One allows an empty host, the other does not.","standard":"host-state","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"no-authority","sentence":"One allows a URL without two slashes and an authority, the other does not.","standard":"path-or-authority-state","rfc3986":"3","examples":[..]}
+{"format":1,"name":"opaque-path","sentence":"One accepts URLs whose path does not start with a slash, the other does not.","standard":"cannot-be-a-base-url-path-state","rfc3986":"3.3","examples":[..]}
+{"format":1,"name":"special-scheme","sentence":"One counts gopher among the special schemes, the other does not.","standard":"special-scheme","rfc3986":"6.2.3","examples":[..]}
+{"format":1,"name":"authority-end","sentence":"One ends the authority at \"?\" or \"#\", the other only at a slash, or it writes one there.","standard":"authority-state","rfc3986":"3.2","examples":[..]}
+{"format":1,"name":"semicolon","sentence":"One ends the authority at a semicolon or refuses it, the other reads on.","standard":"authority-state","rfc3986":"3.2","examples":[..]}
+{"format":1,"name":"credentials","sentence":"One allows user information here, the other refuses or drops it.","standard":"authority-state","rfc3986":"3.2.1","examples":[..]}
+{"format":1,"name":"fragment-hash","sentence":"One keeps a \"#\" in a fragment, the other refuses it or ends there.","standard":"fragment-state","rfc3986":"3.5","examples":[..]}
+{"format":1,"name":"suffix-reference","sentence":"One accepts a host without a scheme as a URL (a suffix reference) and guesses the scheme, the other does not.","standard":"missing-scheme-non-relative-url","rfc3986":"4.5","examples":[..]}
+{"format":1,"name":"no-scheme","sentence":"One accepts a reference as a URL without a base to resolve it on, the other does not.","standard":"no-scheme-state","rfc3986":"4.2","examples":[..]}
+{"format":1,"name":"registry-authority","sentence":"One gives no host for an authority that is not a server in RFC 2396, the other reads a host.","standard":"authority-state","rfc3986":"3.2.2","examples":[..]}

@@ -68,11 +68,11 @@ $ PATH=/nonexistent urlassay engines --format json
 
 ### causes-json-is-jsonl
 $ urlassay causes --json backslash
-{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"}
+{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3","examples":[..]}
 
 ### causes-format-jsonl
 $ urlassay causes --format jsonl backslash
-{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"}
+{"format":1,"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3","examples":[..]}
 
 ### causes-format-json
 $ urlassay causes --format json backslash
