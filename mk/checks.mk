@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-# The tool and the fuzz target with an engine that crashes (harness/test/crasher.c).
+# The tool and the fuzz target with an engine that crashes (harness/test/crasher.c), and with planted parsers.
 $(O)/harness/test/engine_classes.o: harness/engine/engine_classes.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) -DURLASSAY_TEST_ENGINES -c -o $@ $<
-crasher_objects = $(patsubst %,$(O)/harness/test/%.o,engine_classes crasher fake)
+crasher_objects = $(patsubst %.c,$(O)/%.o,$(wildcard harness/test/planted/[!m]*.c)) \
+  $(patsubst %,$(O)/harness/test/%.o,engine_classes crasher fake)
 
 $(O)/urlassay-crasher: $(main_objects) $(crasher_objects) $(libraries)
+	$(link)
+
+$(O)/planted: $(O)/harness/test/planted/measure.o $(crasher_objects) $(libraries)
 	$(link)
 
 $(O)/crasher/fuzz-differential: link_libs = $(package_libs) $(LIB_FUZZING_ENGINE)
@@ -136,6 +140,12 @@ versions: all
 #:  processes there are
 search: all $(O)/urlassay-crasher
 	@$(PYTHON) harness/test/cli/search $(O)/urlassay $(O)/urlassay-crasher
+
+#: planted: the causes of parsers with known faults (harness/test/planted/faults.def); V=1 lists the quirks that
+#:  are not right
+planted: $(O)/planted
+	@$< $(if $(V),-v) $(planted_limits)
+.PHONY: planted
 
 #: crashes: a parser of this process that crashes takes no answer of another one with it; triage groups
 #:  crashes
