@@ -83,6 +83,7 @@ ci_built = BUILT='release fuzz'
 ci_checks = \
   campaign-faults \
   crashes \
+  planted \
   scripts \
   campaign-pipes \
   faults \

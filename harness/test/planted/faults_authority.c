@@ -30,7 +30,8 @@ bool at_beyond_query(struct plant *plant)
 
     plant_split(plant);
     at = plant->parts.authority.end;
-    if (!plant->parts.has_authority || at == plant->url.len || plant->url.ptr[at] == '/')
+    if (!plant->parts.has_authority || at == plant->url.len ||
+        !strchr("?#", plant->url.ptr[at] ? plant->url.ptr[at] : 'x'))
         return true;
     for (end = at; end < plant->url.len && plant->url.ptr[end] != '/';)
         end++;
@@ -66,10 +67,15 @@ bool userinfo_refused(struct plant *plant)
 
 bool userinfo_dropped(struct plant *plant)
 {
+    struct parts *parts = &plant->parts;
+
     plant_split(plant);
-    if (plant->parts.has_userinfo)
-        plant_replace(plant, (struct piece){plant->parts.userinfo.start, plant->parts.host.start},
-                      "", 0);
+    if (!parts->has_userinfo)
+        return true;
+    /* The reference would take the next slash for one in front of the host. */
+    if (parts->host.start == parts->host.end)
+        return !parts->is_special;
+    plant_replace(plant, (struct piece){parts->userinfo.start, parts->host.start}, "", 0);
     return true;
 }
 
@@ -112,8 +118,8 @@ bool password_at_last_colon(struct plant *plant)
 
 bool userinfo_decoded(struct plant *plant)
 {
-    plant_decode_letters(plant, COMPONENT_USERNAME);
-    plant_decode_letters(plant, COMPONENT_PASSWORD);
+    plant_decode(plant, COMPONENT_USERNAME, false);
+    plant_decode(plant, COMPONENT_PASSWORD, false);
     return true;
 }
 
@@ -171,18 +177,6 @@ bool upper_case_host_refused(struct plant *plant)
 {
     plant_split(plant);
     return !plant_has(plant, plant->parts.host, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-}
-
-bool host_case_kept(struct plant *plant)
-{
-    struct ua_str host;
-
-    plant_split(plant);
-    host = plant_piece(plant, plant->parts.host);
-    if (plant->parts.has_authority && plant_get(plant, COMPONENT_HOST).len > 0 &&
-        ua_str_equal_but_for_case(host, plant_get(plant, COMPONENT_HOST)))
-        plant_set(plant, COMPONENT_HOST, host.ptr, host.len);
-    return true;
 }
 
 bool escaped_host_refused(struct plant *plant)
@@ -311,6 +305,8 @@ bool octal_as_decimal(struct plant *plant)
 
     plant_split(plant);
     host = plant_piece(plant, plant->parts.host);
+    if (!plant->parts.is_special)
+        return true;
     for (size_t i = 0; i < host.len; i++) {
         if (host.ptr[i] != '.' && !ua_is_digit((unsigned char)host.ptr[i]))
             return true;
@@ -446,7 +442,7 @@ bool unicode_host_kept(struct plant *plant)
 bool non_ascii_host_refused(struct plant *plant)
 {
     plant_split(plant);
-    return !plant_has_non_ascii(plant, plant->parts.host);
+    return !plant->parts.is_special || !plant_has_non_ascii(plant, plant->parts.host);
 }
 
 /* Replaces each occurrence of a text in the host. */

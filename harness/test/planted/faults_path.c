@@ -180,7 +180,7 @@ bool escaped_backslash_is_slash(struct plant *plant)
 
 bool path_decoded(struct plant *plant)
 {
-    plant_decode_letters(plant, COMPONENT_PATH);
+    plant_decode(plant, COMPONENT_PATH, true);
     return true;
 }
 
@@ -338,6 +338,7 @@ bool tab_escaped(struct plant *plant)
     struct text given = {0}, escaped = {0};
     size_t start = 0, seen = 0;
 
+    plant_make_well_formed(&plant->url);
     text_assign(&given, &plant->url);
     while (given.len > 0 && (unsigned char)given.ptr[given.len - 1] <= ' ')
         given.len--;
@@ -526,17 +527,15 @@ bool file_port_dropped(struct plant *plant)
 }
 
 /* The drive letter at the start of the path of a file URL; empty: there is none. */
-static struct piece drive(const struct plant *plant)
+static struct piece find_drive(const struct plant *plant)
 {
-    const struct piece path = plant->parts.path;
-    size_t at = path.start;
+    const struct parts *parts = &plant->parts;
+    const size_t at = parts->path.start + (parts->has_authority ? 1 : parts->slashes);
     const char *text = plant->url.ptr;
 
-    while (at < path.end && (text[at] == '/' || text[at] == '\\'))
-        at++;
-    if (plant->parts.is_file && at + 2 <= path.end && ua_is_alpha((unsigned char)text[at]) &&
-        (text[at + 1] == ':' || text[at + 1] == '|') &&
-        (at + 2 == path.end || text[at + 2] == '/' || text[at + 2] == '\\'))
+    if (parts->is_file && parts->has_scheme && at + 2 <= parts->path.end &&
+        ua_is_alpha((unsigned char)text[at]) && (text[at + 1] == ':' || text[at + 1] == '|') &&
+        (at + 2 == parts->path.end || text[at + 2] == '/' || text[at + 2] == '\\'))
         return (struct piece){at, at + 2};
     return (struct piece){at, at};
 }
@@ -546,7 +545,7 @@ bool drive_bar_ordinary(struct plant *plant)
     struct piece letter;
 
     plant_split(plant);
-    letter = drive(plant);
+    letter = find_drive(plant);
     if (letter.end > letter.start && plant->url.ptr[letter.start + 1] == '|')
         plant_hide(plant, (struct piece){letter.start + 1, letter.end});
     return true;
@@ -557,9 +556,12 @@ bool drive_removed_by_dots(struct plant *plant)
     struct piece letter;
 
     plant_split(plant);
-    letter = drive(plant);
-    if (letter.end > letter.start)
-        plant_hide_as(plant, (struct piece){letter.start + 1, letter.end}, ":", 1);
+    letter = find_drive(plant);
+    if (letter.end == letter.start)
+        return true;
+    plant_hide_as(plant, (struct piece){letter.start + 1, letter.end}, ":", 1);
+    if (plant->parts.has_authority && plant->parts.host.start == letter.start)
+        plant_replace(plant, (struct piece){letter.start, letter.start}, "/", 1);
     return true;
 }
 
@@ -568,7 +570,7 @@ bool drive_refused(struct plant *plant)
     struct piece letter;
 
     plant_split(plant);
-    letter = drive(plant);
+    letter = find_drive(plant);
     return letter.start == letter.end;
 }
 

@@ -10,11 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "bounded_search.h"
 #include "candidates.h"
+#include "check.h"
 #include "columns.h"
 #include "corpus_files.h"
 #include "detector.h"
@@ -207,34 +206,53 @@ static void add_counts(struct counts *to, const struct counts *from)
 
 static bool is_verbose;
 
+/* Whether no quirk names this fault. */
+static bool is_swallowed(const struct planted *planted, int fault, const struct triage *triage)
+{
+    for (size_t i = 0; i < triage->quirks.count; i++) {
+        if (names_fault(planted, fault, &triage->quirks.items[i]))
+            return false;
+    }
+    return true;
+}
+
 static struct counts count_quirks(const struct planted *planted, const struct triage *triage)
 {
-    static const char *const labels[] = {"again", "part right", "wrong", "unexplained"};
     struct counts counts = {.parsers = 1,
                             .faults = planted->faults[1] ? 2 : 1,
                             .quirks = (unsigned)triage->quirks.count,
                             .silent = triage->quirks.count == 0};
 
     count_candidates(&counts, planted, triage);
-    for (int fault = 0; planted->faults[1] && fault < 2; fault++) {
-        bool is_named = false;
-
-        for (size_t i = 0; i < triage->quirks.count; i++)
-            is_named = is_named || names_fault(planted, fault, &triage->quirks.items[i]);
-        counts.swallowed += !is_named;
-        if (!is_named)
-            printf("    swallowed   %s\n", planted->faults[fault]->name);
-    }
+    for (int fault = 0; planted->faults[1] && fault < 2; fault++)
+        counts.swallowed += is_swallowed(planted, fault, triage);
     for (size_t i = 0; i < triage->quirks.count; i++) {
         const enum judgement judgement = judge(planted, &triage->quirks.items[i]);
 
         counts.first += i == 0 && judgement == RIGHT;
         counts.wrong += judgement == WRONG || judgement == PART_RIGHT;
         counts.unexplained += judgement == UNEXPLAINED_QUIRK;
-        if (is_verbose && (judgement != RIGHT || i >= counts.faults))
-            print_quirk(labels[judgement], &triage->quirks.items[i]);
     }
     return counts;
+}
+
+/* Prints the quirks that are not right, or more than the faults, and the faults without a quirk. */
+static void print_quirks(const struct planted *planted, const struct triage *triage)
+{
+    static const char *const labels[] = {"again", "part right", "wrong", "unexplained"};
+    size_t right = 0;
+
+    for (int fault = 0; planted->faults[1] && fault < 2; fault++) {
+        if (is_swallowed(planted, fault, triage))
+            printf("    swallowed   %s\n", planted->faults[fault]->name);
+    }
+    for (size_t i = 0; i < triage->quirks.count; i++) {
+        const enum judgement judgement = judge(planted, &triage->quirks.items[i]);
+
+        right += judgement == RIGHT;
+        if (judgement != RIGHT || right > (planted->faults[1] ? 2u : 1u))
+            print_quirk(labels[judgement], &triage->quirks.items[i]);
+    }
 }
 
 static double percent(unsigned part, unsigned whole)
@@ -259,6 +277,8 @@ static struct counts measure(const struct planted *planted, const char *folder)
            planted->name, counts.quirks, counts.quirks == 1 ? "quirk " : "quirks",
            counts.quirks > 0 ? triage->quirks.items[0].cause->ptr : "-", counts.wrong,
            counts.unexplained, percent(counts.with_candidate, counts.classes), counts.classes);
+    if (is_verbose)
+        print_quirks(planted, triage);
     fflush(stdout);
     triage_close(triage);
     free(triage);
@@ -333,9 +353,8 @@ int main(int argc, char **argv)
     };
     const size_t figure_count = sizeof figures / sizeof *figures;
     struct counts all = {0};
-    char folder[] = "/tmp/planted-XXXXXX";
+    char *folder;
     const struct planted *planted;
-    struct text remove = {0};
     size_t count;
     bool ok;
 
@@ -345,8 +364,7 @@ int main(int argc, char **argv)
             return EXIT_USAGE;
     }
     planted = planted_all(&count);
-    if (!mkdtemp(folder))
-        return EXIT_COULD_NOT_RUN;
+    folder = make_test_folder();
     for (size_t i = 0; i < count; i++) {
         if (is_named(&planted[i], argc, argv)) {
             const struct counts counts = measure(&planted[i], folder);
@@ -364,9 +382,6 @@ int main(int argc, char **argv)
     printf("%u parsers with %u faults: %u quirks, %u wrong, %u unexplained, %u classes\n",
            all.parsers, all.faults, all.quirks, all.wrong, all.unexplained, all.classes);
     ok = print_figures(figures, figure_count);
-    text_printf(&remove, "rm -r %s", folder);
-    if (system(remove.ptr) != 0)
-        ok = false;
-    text_free(&remove);
+    remove_test_folder(folder);
     return ok ? EXIT_AS_EXPECTED : EXIT_DIFFERENCES;
 }

@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "registry.h"
+#include "utf8.h"
 #include "xmalloc.h"
 
 /* --- splitting -------------------------------------------------------------------------------- */
@@ -36,10 +37,35 @@ static size_t scheme_length(const struct text *text)
                : 0;
 }
 
+void plant_make_well_formed(struct text *url)
+{
+    struct text out = {0};
+
+    for (size_t i = 0; i < url->len;) {
+        const size_t from = i;
+        bool well_formed = true;
+
+        ua_utf8_decode(url->ptr, url->len, &i, &well_formed);
+        if (well_formed)
+            text_add(&out, url->ptr + from, i - from);
+        else
+            text_puts(&out, UA_REPLACEMENT_UTF8);
+    }
+    text_clear(url);
+    text_add(url, text_str(&out).ptr, out.len);
+    text_free(&out);
+}
+
 static void clean(struct text *url)
 {
     size_t start = 0, to = 0;
 
+    for (size_t i = 0; i < url->len; i++) {
+        if ((unsigned char)url->ptr[i] >= 0x80) {
+            plant_make_well_formed(url);
+            break;
+        }
+    }
     while (url->len > 0 && (unsigned char)url->ptr[url->len - 1] <= ' ')
         url->len--;
     while (start < url->len && (unsigned char)url->ptr[start] <= ' ')
@@ -111,8 +137,10 @@ void plant_split(struct plant *plant)
     size_t at, scheme, end;
     bool has_two;
 
-    if (!plant->is_rfc3986)
+    if (!plant->is_rfc3986) {
         clean(&plant->url);
+        clean(&plant->base);
+    }
     *parts = (struct parts){0};
     scheme = scheme_length(&plant->url);
     parts->has_scheme = scheme > 0;
@@ -266,7 +294,7 @@ bool plant_is_escape(struct ua_str text, size_t at)
            ua_is_hex((unsigned char)text.ptr[at + 2]);
 }
 
-void plant_decode_letters(struct plant *plant, enum component c)
+void plant_decode(struct plant *plant, enum component c, bool only_letters)
 {
     const struct ua_str value = plant_get(plant, c);
     struct text decoded = {0};
@@ -274,9 +302,13 @@ void plant_decode_letters(struct plant *plant, enum component c)
     for (size_t i = 0; i < value.len; i++) {
         char byte = value.ptr[i];
 
-        if (plant_is_escape(value, i) && ua_is_alpha(ua_hex_byte(value.ptr + i + 1))) {
-            byte = (char)ua_hex_byte(value.ptr + i + 1);
-            i += 2;
+        if (plant_is_escape(value, i)) {
+            const unsigned char escaped = ua_hex_byte(value.ptr + i + 1);
+            const bool is_decoded =
+                only_letters ? ua_is_alpha(escaped) : escaped > ' ' && escaped < 0x7F;
+
+            byte = is_decoded ? (char)escaped : byte;
+            i += is_decoded ? 2 : 0;
         }
         text_add(&decoded, &byte, 1);
     }

@@ -43,6 +43,9 @@ struct plant {
  * unless the reference keeps them. */
 void plant_split(struct plant *plant);
 
+/* Replaces what is not UTF-8 by U+FFFD. The reference does so first: a newline may stand in it. */
+void plant_make_well_formed(struct text *url);
+
 struct ua_str plant_piece(const struct plant *plant, struct piece piece);
 bool plant_has(const struct plant *plant, struct piece piece, const char *bytes);
 /* The place of the first of these bytes in a piece, or its end. */
@@ -71,8 +74,8 @@ bool plant_accepts_text(struct plant *plant, struct ua_str text);
 struct ua_str plant_get(const struct plant *plant, enum component c);
 /* Sets a component. The bytes may be of the answer. */
 void plant_set(struct plant *plant, enum component c, const char *bytes, size_t len);
-/* Decodes the percent-encoded letters of a component. */
-void plant_decode_letters(struct plant *plant, enum component c);
+/* Decodes the percent-encoded ASCII characters of a component, or its letters only. */
+void plant_decode(struct plant *plant, enum component c, bool only_letters);
 
 /* A fault: false if it refuses the input. */
 typedef bool plant_fault(struct plant *plant);
