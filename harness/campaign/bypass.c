@@ -82,6 +82,7 @@ static void judge_input(struct bypass *bypass, size_t input)
     if (is_parent)
         proposer_keep(&bypass->proposer, &bypass->batch.inputs[input]);
     if (is_suspect && bypass_explain(&bypass->explainer, &suspicion, &candidate)) {
+        way.question = bypass->run.out->inputs - bypass->batch.count + input + 1;
         if (bypass_confirm(&bypass->confirmer, &candidate, &way))
             add_way(bypass->run.out, &way);
         else

@@ -5,6 +5,7 @@
 #define BYPASS_H
 
 #include "bypass_check.h"
+#include "bypass_known.h"
 #include "host_class.h"
 #include "pair.h"
 #include "rewrite_set.h"
@@ -25,6 +26,7 @@ struct bypass_way {
     bool is_closed_by_href;          /* that answer passes the check, or is a refusal */
     enum effect effect;
     enum rank rank;
+    uint64_t question;          /* the number of the input that showed it, from 1 */
     struct observation dialled; /* of bypass_dial */
     bool is_dialled;            /* the client was run */
     bool is_refuted;            /* it contacts no host that the check forbids */
@@ -32,6 +34,7 @@ struct bypass_way {
 
 struct bypass_options {
     struct bypass_check check;
+    const struct bypass_known *known; /* asked first; borrowed; NULL: none */
     uint64_t seed;
     uint64_t inputs; /* 0: no limit */
     double seconds;  /* 0: no limit */
@@ -45,6 +48,7 @@ struct bypass_result {
     struct bypass_way *ways; /* the most important first */
     size_t count;
     uint64_t inputs;  /* asked of the validator */
+    uint64_t known;   /* of these: known questions, the first ones */
     uint64_t passing; /* of these: pass the check of its answer */
     uint64_t past;    /* of these: the client contacts a host that the check forbids */
     /* The client's answers to the hrefs that the validator wrote for passing inputs; those that go

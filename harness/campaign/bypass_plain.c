@@ -43,7 +43,7 @@ static void add_range_way(struct plain_hosts *plain, const struct host_range *ra
 
     out->ways = xrealloc(out->ways, (out->count + 1) * sizeof *out->ways);
     way = &out->ways[out->count++];
-    *way = (struct bypass_way){.range = range, .rewrite = -1};
+    *way = (struct bypass_way){.range = range, .rewrite = -1, .question = plain->run->out->inputs};
     text_add(&way->url, test.url.ptr, test.url.len);
     text_puts(&way->cause, "not-denied");
     observation_copy(&way->answers[0], &plain->pair.answers[0]);

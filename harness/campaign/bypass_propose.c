@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bypass_questions.h"
 #include "str.h"
 #include "util.h"
 
@@ -21,7 +22,7 @@ void proposer_open(struct proposer *out, const struct bypass_run *run)
     const struct bypass_options *options = run->options;
 
     *out = (struct proposer){.run = run,
-                             .stage = options->length > 0 ? PROPOSE_STRINGS : PROPOSE_EXAMPLES,
+                             .stage = options->length > 0 ? PROPOSE_STRINGS : PROPOSE_KNOWN,
                              /* The same seed and number of inputs must give the same batches. */
                              .batch_size = options->seconds > 0 ? FIRST_BATCH : BYPASS_BATCH};
     bypass_hosts_list(&out->bad, &options->check, BYPASS_BAD_NAME);
@@ -35,7 +36,7 @@ void proposer_close(struct proposer *proposer)
 {
     bypass_hosts_free(&proposer->bad);
     bypass_strings_free(&proposer->strings);
-    free(proposer->idioms);
+    free(proposer->list);
     free(proposer->parents);
 }
 
@@ -68,47 +69,43 @@ static bool set_input(struct bypass_input *out, const void *data, size_t size)
     return true;
 }
 
-/* The forms of the denied hosts alone. They are parents even if the validator refuses them. */
-static bool next_example(struct proposer *proposer, struct bypass_input *out)
-{
-    static const char *const forms[] = {"http://%s/", "http://%s", "http:%s", "//%s/"};
-    static const size_t form_count = sizeof forms / sizeof *forms;
-
-    while (proposer->run->options->check.is_denied &&
-           proposer->next < proposer->bad.count * form_count) {
-        const size_t form = proposer->next % form_count;
-        char url[BYPASS_INPUT];
-        const int len = snprintf(url, sizeof url, forms[form],
-                                 proposer->bad.items[proposer->next++ / form_count]);
-
-        if (len >= (int)sizeof url || !set_input(out, url, (size_t)len))
-            continue;
-        if (form == 0)
-            proposer_keep(proposer, out);
-        return true;
-    }
-    return false;
-}
-
-static void list_idiom(void *context, const void *data, size_t size)
+static void list_input(void *context, const void *data, size_t size)
 {
     struct proposer *proposer = context;
-    const size_t count = proposer->idiom_count;
+    const size_t count = proposer->list_count;
 
     /* Doubles at each power of two. */
     if ((count & (count - 1)) == 0)
-        proposer->idioms =
-            xrealloc(proposer->idioms, (count > 0 ? 2 * count : 1) * sizeof *proposer->idioms);
-    proposer->idiom_count += set_input(&proposer->idioms[count], data, size);
+        proposer->list =
+            xrealloc(proposer->list, (count > 0 ? 2 * count : 1) * sizeof *proposer->list);
+    proposer->list_count += set_input(&proposer->list[count], data, size);
 }
 
-static bool next_idiom(struct proposer *proposer, struct bypass_input *out)
+static void list_stage(struct proposer *proposer)
 {
-    if (!proposer->idioms)
-        bypass_inputs_idioms(list_idiom, proposer);
-    if (proposer->next == proposer->idiom_count)
+    const struct bypass_options *options = proposer->run->options;
+    const struct bypass_subject subject = {.known = options->known,
+                                           .check = &options->check,
+                                           .bad = &proposer->bad,
+                                           .good = proposer->run->good};
+
+    if (proposer->stage == PROPOSE_KNOWN)
+        bypass_questions(&subject, list_input, proposer);
+    else
+        bypass_inputs_idioms(list_input, proposer);
+}
+
+/* The next one of a list. Forms of a denied host are parents even if the validator refuses them. */
+static bool next_listed(struct proposer *proposer, struct bypass_input *out)
+{
+    if (!proposer->list)
+        list_stage(proposer);
+    if (proposer->next == proposer->list_count)
         return false;
-    *out = proposer->idioms[proposer->next++];
+    if (proposer->stage == PROPOSE_KNOWN && proposer->run->options->check.is_denied &&
+        proposer->next < proposer->bad.count)
+        proposer_keep(proposer, &proposer->list[proposer->next]);
+    *out = proposer->list[proposer->next++];
     return true;
 }
 
@@ -151,10 +148,9 @@ static bool next_string(struct proposer *proposer, struct bypass_input *out)
 static bool next_input(struct proposer *proposer, struct bypass_input *out)
 {
     switch (proposer->stage) {
-    case PROPOSE_EXAMPLES:
-        return next_example(proposer, out);
+    case PROPOSE_KNOWN:
     case PROPOSE_IDIOMS:
-        return next_idiom(proposer, out);
+        return next_listed(proposer, out);
     case PROPOSE_MUTATED:
         return next_mutated(proposer, out);
     case PROPOSE_STRINGS:
@@ -171,9 +167,12 @@ static void end_stage(struct proposer *proposer)
     const bool is_denied = proposer->run->options->check.is_denied;
 
     switch (proposer->stage) {
-    case PROPOSE_EXAMPLES:
+    case PROPOSE_KNOWN:
         proposer->stage = PROPOSE_IDIOMS;
         proposer->next = 0;
+        free(proposer->list);
+        proposer->list = NULL;
+        proposer->list_count = 0;
         break;
     case PROPOSE_IDIOMS:
         proposer->stage = PROPOSE_MUTATED;
@@ -201,15 +200,19 @@ static bool is_full(const struct proposer *proposer, const struct bypass_batch *
 bool propose(struct proposer *proposer, struct bypass_batch *batch)
 {
     const struct bypass_run *run = proposer->run;
-    const bool has_strings = proposer->stage == PROPOSE_STRINGS;
+    const bool has_strings = proposer->stage == PROPOSE_STRINGS,
+               are_known = proposer->stage == PROPOSE_KNOWN;
 
     if (has_strings && proposer->is_done)
         run->out->is_complete = !bypass_is_over(run);
     if (proposer->is_done || bypass_is_over(run))
         return false;
     batch->count = 0;
-    batch->bad = has_strings ? proposer->bad.items[proposer->next]
-                             : bypass_hosts_of_batch(&proposer->bad, proposer->batches++);
+    if (has_strings)
+        batch->bad = proposer->bad.items[proposer->next];
+    else
+        batch->bad = are_known ? proposer->bad.items[0]
+                               : bypass_hosts_of_batch(&proposer->bad, proposer->batches++);
     while (!is_full(proposer, batch)) {
         if (bypass_is_over(run) || !next_input(proposer, &batch->inputs[batch->count])) {
             end_stage(proposer);
@@ -222,5 +225,7 @@ bool propose(struct proposer *proposer, struct bypass_batch *batch)
                                 run->good, batch->bad);
         batch->requests[i] = (struct request){.op = OP_PARSE, .input = text_str(&batch->urls[i])};
     }
+    if (are_known)
+        run->out->known += batch->count;
     return true;
 }

@@ -8,7 +8,7 @@
 #include "bypass_run.h"
 #include "mutate.h"
 
-enum propose_stage { PROPOSE_EXAMPLES, PROPOSE_IDIOMS, PROPOSE_MUTATED, PROPOSE_STRINGS };
+enum propose_stage { PROPOSE_KNOWN, PROPOSE_IDIOMS, PROPOSE_MUTATED, PROPOSE_STRINGS };
 
 struct proposer {
     const struct bypass_run *run;
@@ -16,10 +16,10 @@ struct proposer {
     bool is_done;
     struct bypass_hosts bad; /* what stands for the name, in turn for each batch */
     uint64_t batches;
-    size_t batch_size;           /* inputs of a batch */
-    size_t next;                 /* of the examples, the idioms or, for strings, the hosts */
-    struct bypass_input *idioms; /* of the stage; NULL: not listed yet */
-    size_t idiom_count;
+    size_t batch_size;         /* inputs of a batch */
+    size_t next;               /* of the list or, for strings, of the hosts */
+    struct bypass_input *list; /* of the stage; NULL: not listed yet */
+    size_t list_count;
     struct bypass_strings strings;
     struct mutator mutator;
     struct bypass_input *parents;

@@ -314,7 +314,7 @@ void bypass_add_counts(struct text *out, const struct bypass_report *report)
 {
     const struct bypass_result *result = report->result;
     const size_t ways = bypass_count_ways(result);
-    char inputs[32], passing[32], duration[32];
+    char inputs[32], known[32], passing[32], duration[32];
 
     if (ways > 0)
         text_printf(out, "%zu %s past the check", ways, units_noun(ways, "way", "ways"));
@@ -328,7 +328,10 @@ void bypass_add_counts(struct text *out, const struct bypass_report *report)
                     units_noun(report->options->length, "token", "tokens"));
     else
         text_puts(out, units_noun(result->inputs, "URL", "URLs"));
-    text_printf(out, " (%s pass the check), %s%s.",
+    text_puts(out, " (");
+    if (result->known > 0)
+        text_printf(out, "%s known, ", units_grouped(known, sizeof known, result->known));
+    text_printf(out, "%s pass the check), %s%s.",
                 units_grouped(passing, sizeof passing, result->passing),
                 units_time(duration, sizeof duration, result->seconds),
                 result->is_interrupted ? ", interrupted" : "");

@@ -26,28 +26,26 @@ static const char bypass_help[] =
     "\n"
     "  urlassay bypass --validator whatwg --client libcurl --allow trusted.example\n"
     "\n"
-    "--allow HOST: the check passes URLs of this host. The search is for URLs whose\n"
-    "host is HOST to the validator, and another one to the client.\n"
-    "--deny HOST: the check refuses URLs of this host. The search is for URLs whose\n"
-    "host is another one to the validator, and HOST to the client.\n"
-    "--deny loopback,private,metadata: the check refuses such addresses and names.\n"
-    "Both may be repeated, but not mixed. \".HOST\" stands for all names below HOST.\n"
+    "--allow HOST: the check passes URLs of this host alone. --deny HOST: the check\n"
+    "refuses them. Both may be repeated, but not mixed. \".HOST\" stands for all names\n"
+    "below HOST; --deny loopback,private,metadata for such addresses and names.\n"
     "With --deny both engines may be the same: a check may miss a form of the host.\n"
     "A validator may be a filter, which has its own rules. The client may be\n"
     "dial:curl or another client of `urlassay engines`. Then the real client runs.\n"
-    "--length N tries all short URLs: a proof. Otherwise random URLs are tried.\n"
-    "`urlassay engines` lists the engines. Any program that answers JSON lines is one.\n"
+    "First, known idioms are asked with these hosts, and then random changes of them.\n"
+    "--length N tries all short URLs instead: a proof.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
 /* Tokens of --length at most: the longest string fits into an input. */
 #define MAX_LENGTH 8
 
 struct command {
-    const char *validator, *client, *via, *time, *inputs, *length, *seed, *format;
+    const char *validator, *client, *via, *time, *inputs, *length, *seed, *dir, *format;
     struct cli_list allowed, denied;
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
     bool isolate, is_jsonl, is_long;
+    struct bypass_known known;
     struct bypass_options options;
     struct engine *engines[2];
     struct engine *dialled;    /* the client that uses the parser engines[1]; NULL: none */
@@ -108,6 +106,7 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     json_add_string(
         &w, "severity",
         severity_name(way->is_refuted ? rank_severity(way->effect, way->rank) : SEVERITY_CRITICAL));
+    json_add_number(&w, "question", way->question);
     json_add_string(&w, "validator", command->engines[0]->id);
     json_add_string(&w, "client", command->engines[1]->id);
     observation_add_json(&w, "validator_answer", &way->answers[0]);
@@ -147,6 +146,7 @@ static void print_summary_json(const struct bypass_result *result, unsigned leng
     json_add_number(&w, "ways", ways);
     json_add_number(&w, "refuted", result->count - ways);
     json_add_number(&w, "inputs", result->inputs);
+    json_add_number(&w, "known", result->known);
     json_add_number(&w, "passing", result->passing);
     json_add_number(&w, "hrefs", result->hrefs);
     json_add_number(&w, "past_href", result->past_href);
@@ -426,6 +426,9 @@ static int check_and_run_bypass(struct command *command, const struct cli_list *
         complain("--validator and --client are both %s: one engine reads a URL in one way, so "
                  "nothing gets past --allow",
                  command->client);
+    if (!bypass_known_load(&command->known, NULL, command->dir))
+        return EXIT_COULD_NOT_RUN;
+    command->options.known = &command->known;
     if (!command->isolate)
         return fork_retry(run_bypass, command);
     engine_isolate(0);
@@ -447,6 +450,7 @@ int cmd_bypass(int argc, char **argv)
         {"inputs", 0, CLI_STRING, "N", "stop after N inputs, instead of --time", &command.inputs},
         {"length", 0, CLI_STRING, "N", "try all strings of up to N tokens, and no others",
          &command.length},
+        {"dir", 0, CLI_STRING, "DIR", "first ask what this campaign found", &command.dir},
         {"seed", 0, CLI_STRING, "N", "seed of the random changes; default: 1", &command.seed},
         CLI_ISOLATE_ROW(&command.isolate),
         {"long", 0, CLI_FLAG, NULL, "show each way whole, with both answers and the proof",
@@ -460,7 +464,7 @@ int cmd_bypass(int argc, char **argv)
     const struct cli cli = {
         "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--time "
         "TIME] "
-        "[--inputs N] [--length N] [--seed N] [--isolate] [--long] [--format F]",
+        "[--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] [--long] [--format F]",
         bypass_help,
         options,
     };
@@ -470,6 +474,7 @@ int cmd_bypass(int argc, char **argv)
         parsed == CLI_OK ? check_and_run_bypass(&command, &operands) : cli_exit_status(parsed);
 
     text_free(&command.listed);
+    bypass_known_free(&command.known);
     free(command.hosts);
     free(command.allowed.items);
     free(command.denied.items);

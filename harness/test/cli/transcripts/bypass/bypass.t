@@ -30,9 +30,9 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
   again      urlassay diff --unescape --engines whatwg,webaddr 'http://trusted.example\@evil.example'
 
 2. idna
-  url        http://t🅁usted.example
+  url        http://🅃rusted.example
   whatwg     host trusted.example: passes the check
-  webaddr    host xn--tusted-3x04e.example: is contacted
+  webaddr    host xn--rusted-hy04e.example: is contacted
   dialled    not dialled: no client is known that uses webaddr
   cause      One turns an international name into its ASCII form, the other does
              not, or gets another form.
@@ -41,11 +41,11 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
   close      refuse a URL with a host that is not ASCII or has an "xn--" label,
              in any case (idna); or give webaddr the href that whatwg writes:
              webaddr takes it to host trusted.example
-  again      urlassay diff --unescape --engines whatwg,webaddr 'http://t🅁usted.example'
+  again      urlassay diff --unescape --engines whatwg,webaddr 'http://🅃rusted.example'
 
-2 ways past the check in 20,000 URLs (4,493 pass the check), [time] s.
+2 ways past the check in 20,000 URLs ([..] known, [..] pass the check), [time] s.
   all        If webaddr gets the href that whatwg writes instead of the URL,
-             every way is closed: none of 4,493 hrefs goes elsewhere.
+             every way is closed: none of [..] hrefs goes elsewhere.
 [1]
 
 ### bypass-lines (slow): a line for each way: the URL, the host that is contacted, and what closes it
@@ -63,20 +63,23 @@ http://[::ffff:7f00:1]  contacts [::ffff:7f00:1]
     another form of a denied host: compare the host in one form, or refuse this
     form
 If whatwg gets the href that rfc3986 writes instead of the URL, no way is
-    closed: 122 of 567 hrefs still reach a denied host.
-rfc3986 finds no host in 80 of the URLs, and whatwg contacts a denied host:
-    http:127.1. They count as refused. Make sure that the check refuses a URL
-    without a host.
-4 ways past the check in 2,000 URLs (567 pass the check), [time] s. --long: both
-    answers, the proof and a command for each.
+    closed: [..] of [..] hrefs still reach a denied host.
+rfc3986 finds no host in [..] of the URLs, and whatwg contacts a denied host:
+    http:127.0.0.1. They count as refused. Make sure that the check refuses a
+    URL without a host.
+4 ways past the check in 2,000 URLs ([..] known, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-lines-wide (slow): as wide as the terminal
 $ COLUMNS=140 urlassay bypass --validator whatwg --client webaddr --allow trusted.example --inputs 2000
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
-http://trusted.example\@evil.example  contacts evil.example  refuse a URL with a backslash before the first "?" or "#" (backslash)
-If webaddr gets the href that whatwg writes instead of the URL, every way is closed: none of 559 hrefs goes elsewhere.
-1 way past the check in 2,000 URLs (559 pass the check), [time] s. --long: both answers, the proof and a command for each.
+http://trusted.example\@evil.example  contacts evil.example              refuse a URL with a backslash before the first "?" or "#"
+                                                                         (backslash)
+http://🅃rusted.example                contacts xn--rusted-hy04e.example  refuse a URL with a host that is not ASCII or has an "xn--" label,
+                                                                         in any case (idna)
+If webaddr gets the href that whatwg writes instead of the URL, every way is closed: none of [..] hrefs goes elsewhere.
+2 ways past the check in 2,000 URLs ([..] known, [..] pass the check), [time] s. --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-via (slow): the client reads what a normaliser between check and client writes
@@ -99,16 +102,16 @@ webaddr 2009 checks, whatwg>webaddr 2009 fetches; allowed: trusted.example
              http://evil.example\@trusted.example
   again      urlassay diff --unescape --engines webaddr,webaddr --via whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in 20,000 URLs (3,527 pass the check), [time] s.
+1 way past the check in 20,000 URLs ([..] known, [..] pass the check), [time] s.
   all        If whatwg>webaddr gets the href that webaddr writes instead of the
-             URL, no way is closed: 282 of 3,527 hrefs still go elsewhere.
+             URL, no way is closed: [..] of [..] hrefs still go elsewhere.
 [1]
 
 ### bypass-jsonl (slow)
 $ urlassay bypass --validator whatwg --client webaddr --allow .trusted.example --allow trusted.example --inputs 20000 --json
-{"format":1,"input":"http://trusted.example\\@evil.example","cause":"backslash","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":"trusted.example\\","password":null,"host":"evil.example","port":null,"path":"","query":null,"fragment":null,"href":"http://trusted.example\\@evil.example"},"changed":"http://trusted.example/@evil.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"refuse":"a backslash before the first \"?\" or \"#\"","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
-{"format":1,"input":"http://tr🅄sted.example","cause":"idna","effect":"host-shift","severity":"critical","validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"xn--trsted-qy04e.example","port":null,"path":"","query":null,"fragment":null,"href":"http://xn--trsted-qy04e.example"},"changed":"http://trusted.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"refuse":"a host that is not ASCII or has an \"xn--\" label, in any case","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
-{"format":1,"summary":{"ways":2,"refuted":0,"inputs":20000,"passing":4922,"hrefs":4922,"past_href":0,"complete":true}}
+{"format":1,"input":"http://trusted.example\\@evil.example","cause":"backslash","effect":"host-shift","severity":"critical","question":[..],"validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":"trusted.example\\","password":null,"host":"evil.example","port":null,"path":"","query":null,"fragment":null,"href":"http://trusted.example\\@evil.example"},"changed":"http://trusted.example/@evil.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/@evil.example","query":null,"fragment":null,"href":"http://trusted.example/@evil.example","origin":"http://trusted.example"},"refuse":"a backslash before the first \"?\" or \"#\"","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
+{"format":1,"input":"http://🅃rusted.example","cause":"idna","effect":"host-shift","severity":"critical","question":[..],"validator":"whatwg","client":"webaddr","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"client_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"xn--rusted-hy04e.example","port":null,"path":"","query":null,"fragment":null,"href":"http://xn--rusted-hy04e.example"},"changed":"http://trusted.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"trusted.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://trusted.example/","origin":"http://trusted.example"},"refuse":"a host that is not ASCII or has an \"xn--\" label, in any case","closed_by_href":true,"not_dialled":"no client is known that uses webaddr"}
+{"format":1,"summary":{"ways":2,"refuted":0,"inputs":20000,"known":[..],"passing":[..],"hrefs":[..],"past_href":0,"complete":true}}
 [1]
 
 ### bypass-deny (slow)
@@ -138,9 +141,9 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; denied: 169.254.169.254
   close      compare the host in one form, or refuse this form
   again      urlassay diff --unescape --engines whatwg,webaddr 'http://[::ffff:a9fe:a9fe]'
 
-2 ways past the check in 20,000 URLs (7,623 pass the check), [time] s.
+2 ways past the check in 20,000 URLs ([..] known, [..] pass the check), [time] s.
   all        If webaddr gets the href that whatwg writes instead of the URL, 1
-             of 2 ways stays open: 118 of 7,623 hrefs still reach a denied host.
+             of 2 ways stays open: [..] of [..] hrefs still reach a denied host.
 [1]
 
 ### bypass-filter (slow): a filter says itself what it allows; the client contacts a host of a denied class
@@ -187,8 +190,8 @@ check 1 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback, private,
 check allows 32 denied ranges and names in plain form (--long: a URL for each):
     ::, ::1, 0.0.0.0, 10.0.0.0/8, metadata, 127.0.0.0/8, localhost, fc00::/7,
     fe80::/10, 100.64.0.0/10, 172.16.0.0/12, ::/96, .localhost ...
-32 ways past the check in 600 URLs (600 pass the check), [time] s. --long: both
-    answers, the proof and a command for each.
+32 ways past the check in 600 URLs ([..] known, [..] pass the check), [time] s. --long:
+    both answers, the proof and a command for each.
 [1]
 
 ### bypass-filter-not-denied-jsonl (slow)
@@ -232,8 +235,8 @@ $ urlassay bypass --validator python-ipaddress --client webaddr --deny evil.exam
 
 ### bypass-none-jsonl
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny a.example --inputs 600 --json --seed 3
-{"format":1,"input":"http://a.example.","cause":"trailing-dot","effect":"accept-reject","severity":"critical","validator":"whatwg","client":"whatwg-2012","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a.example.","port":null,"path":"/","query":null,"fragment":null,"href":"http://a.example./","origin":"http://a.example."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":null,"host":"a.example.","port":"","path":"/","query":null,"fragment":null,"href":"http://a.example./","origin":"http://a.example."},"missed_form":true,"changed":"http://a.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://a.example/","origin":"http://a.example"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg-2012"}
-{"format":1,"summary":{"ways":1,"refuted":0,"inputs":600,"passing":224,"hrefs":224,"past_href":9,"complete":true}}
+{"format":1,"input":"http://a.example.","cause":"trailing-dot","effect":"accept-reject","severity":"critical","question":[..],"validator":"whatwg","client":"whatwg-2012","validator_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a.example.","port":null,"path":"/","query":null,"fragment":null,"href":"http://a.example./","origin":"http://a.example."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":null,"host":"a.example.","port":"","path":"/","query":null,"fragment":null,"href":"http://a.example./","origin":"http://a.example."},"missed_form":true,"changed":"http://a.example","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a.example","port":null,"path":"/","query":null,"fragment":null,"href":"http://a.example/","origin":"http://a.example"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg-2012"}
+{"format":1,"summary":{"ways":1,"refuted":0,"inputs":600,"known":[..],"passing":[..],"hrefs":[..],"past_href":[..],"complete":true}}
 [1]
 
 ### bypass-none: no way is an answer too
@@ -298,25 +301,25 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   close      compare the host in one form, or refuse this form
   again      urlassay diff --unescape --engines rfc3986,whatwg 'http://[::ffff:7f00:1]'
 
-4 ways past the check in 2,000 URLs (567 pass the check), [time] s.
+4 ways past the check in 2,000 URLs ([..] known, [..] pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
-             way is closed: 122 of 567 hrefs still reach a denied host.
-  no host    rfc3986 finds no host in 80 of the URLs, and whatwg contacts a
-             denied host: http:127.1. They count as refused. Make sure that the
-             check refuses a URL without a host.
+             way is closed: [..] of [..] hrefs still reach a denied host.
+  no host    rfc3986 finds no host in [..] of the URLs, and whatwg contacts a
+             denied host: http:127.0.0.1. They count as refused. Make sure that
+             the check refuses a URL without a host.
 [1]
 
 ### bypass-hostless-jsonl
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000 --json
-{"format":1,"input":"http://127.1","cause":"ipv4-number","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"missed_form":true,"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":"http://127.0.0.1.","cause":"trailing-dot","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1.","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":"http://%3127.0.0.1","cause":"encoded-host","effect":"host-form","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"%3127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://%3127.0.0.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a percent sign in the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":"http://[::ffff:7f00:1]","cause":"not-denied","range":"127.0.0.1","effect":"accept-reject","severity":"critical","validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"[::ffff:7f00:1]","port":null,"path":"","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"[::ffff:7f00:1]","port":null,"path":"/","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]/","origin":"http://[::ffff:7f00:1]"},"missed_form":true,"closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"summary":{"ways":4,"refuted":0,"inputs":2000,"passing":567,"hrefs":567,"past_href":122,"without_host":80,"without_host_input":"http:127.1","complete":true}}
+{"format":1,"input":"http://127.1","cause":"ipv4-number","effect":"host-form","severity":"critical","question":[..],"validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"missed_form":true,"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://127.0.0.1.","cause":"trailing-dot","effect":"host-form","severity":"critical","question":[..],"validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1.","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1."},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a dot at the end of the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://%3127.0.0.1","cause":"encoded-host","effect":"host-form","severity":"critical","question":[..],"validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"%3127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://%3127.0.0.1"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"},"changed":"http://127.0.0.1","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"127.0.0.1","port":null,"path":"","query":null,"fragment":null,"href":"http://127.0.0.1"},"refuse":"a percent sign in the host","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"input":"http://[::ffff:7f00:1]","cause":"not-denied","range":"127.0.0.1","effect":"accept-reject","severity":"critical","question":[..],"validator":"rfc3986","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"[::ffff:7f00:1]","port":null,"path":"","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]"},"client_answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"[::ffff:7f00:1]","port":null,"path":"/","query":null,"fragment":null,"href":"http://[::ffff:7f00:1]/","origin":"http://[::ffff:7f00:1]"},"missed_form":true,"closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
+{"format":1,"summary":{"ways":4,"refuted":0,"inputs":2000,"known":[..],"passing":[..],"hrefs":[..],"past_href":[..],"without_host":[..],"without_host_input":"http:127.0.0.1","complete":true}}
 [1]
 
 ### bypass-time-default (slow): the default is named, too; the search ends after 5 s at the latest
-$ urlassay bypass --validator whatwg --client whatwg-2012 --allow a.example --time 5s
+$ urlassay bypass --validator rfc3986 --client rfc3986:literal --allow a.example --time 5s
 ! urlassay: searching for 5 s
 [...]
 no way past the check[..]
@@ -382,9 +385,9 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
   close      compare the host in one form, or refuse this form
   again      urlassay diff --unescape --engines rfc3986,rfc3986 'http://[::ffff:7f00:1]'
 
-2 ways past the check in 600 URLs (185 pass the check), [time] s.
+2 ways past the check in 600 URLs ([..] known, [..] pass the check), [time] s.
   all        If rfc3986 gets the href that rfc3986 writes instead of the URL, no
-             way is closed: 12 of 185 hrefs still reach a denied host.
+             way is closed: [..] of [..] hrefs still reach a denied host.
 [1]
 
 ### bypass-href-does-not-close
@@ -401,9 +404,9 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              http://evil.example\@trusted.example
   again      urlassay diff --unescape --engines webaddr,whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in 5,000 URLs (946 pass the check), [time] s.
+1 way past the check in 5,000 URLs ([..] known, [..] pass the check), [time] s.
   all        If whatwg gets the href that webaddr writes instead of the URL, no
-             way is closed: 79 of 946 hrefs still go elsewhere.
+             way is closed: [..] of [..] hrefs still go elsewhere.
 [1]
 
 ### bypass-no-href (slow)
@@ -434,7 +437,20 @@ nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              (backslash); nohref writes no href that could be given to whatwg
   again      urlassay diff --unescape --engines ./nohref,whatwg 'http://evil.example\@trusted.example'
 
-2. unexplained
+2. semicolon
+  url        http://trusted.example;@evil.example
+  nohref     host trusted.example: passes the check
+  whatwg     host evil.example: is contacted
+  dialled    not dialled: no client is known that uses whatwg
+  cause      One ends the authority at a semicolon or refuses it, the other
+             reads on.
+  proof      http://trusted.example/;@evil.example: after this one change both
+             read host trusted.example
+  close      refuse a URL with a semicolon before the path (semicolon); nohref
+             writes no href that could be given to whatwg
+  again      urlassay diff --unescape --engines ./nohref,whatwg 'http://trusted.example;@evil.example'
+
+3. unexplained
   url        http://evil.example
   nohref     host trusted.example: passes the check
   whatwg     host evil.example: is contacted
@@ -444,27 +460,27 @@ nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              nohref writes no href that could be given to whatwg
   again      urlassay diff --unescape --engines ./nohref,whatwg 'http://evil.example'
 
-2 ways past the check in 600 URLs (600 pass the check), [time] s.
+3 ways past the check in 600 URLs ([..] known, [..] pass the check), [time] s.
 [1]
 
 ### bypass-interrupted: the engine interrupts the tool at its first URL, and the batch is judged
     cp files/engines/stop stop
 $ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --inputs 40000
 [...]
-no way past the check in 512 URLs (0 pass the check), [..], interrupted.
+no way past the check in 512 URLs ([..] known, [..] pass the check), [time] s,
 [...]
 [3]
 
 ### bypass-interrupted-jsonl
     cp files/engines/stop stop
 $ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --length 4 --json
-{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"passing":0,"hrefs":0,"past_href":0,"complete":false,"length":4}}
+{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"known":[..],"passing":[..],"hrefs":[..],"past_href":0,"complete":false,"length":4}}
 [3]
 
 ### bypass-interrupted-inputs-jsonl
     cp files/engines/stop stop
 $ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --inputs 40000 --json
-{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"passing":0,"hrefs":0,"past_href":0,"complete":false}}
+{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"known":[..],"passing":[..],"hrefs":[..],"past_href":0,"complete":false}}
 [3]
 
 ### bypass-ended: an engine that failed 64 times in a row answers no more
@@ -477,7 +493,7 @@ $ urlassay bypass --validator ./fails --client rfc3986 --allow trusted.example -
     cp files/engines/fails fails
 $ urlassay bypass --validator ./fails --client rfc3986 --allow trusted.example --inputs 40000 --json
 ! urlassay: fails failed at 511 of 512 URLs, so the search stopped: error, no
-{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"passing":0,"hrefs":0,"past_href":0,"complete":false}}
+{"format":1,"summary":{"ways":0,"refuted":0,"inputs":512,"known":[..],"passing":[..],"hrefs":[..],"past_href":0,"complete":false}}
 [3]
 
 ### bypass-below
@@ -509,7 +525,7 @@ $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny evil.example --inputs 1
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; denied:
     evil.example
-no way past the check in 1 URL (0 pass the check), [time] s.
+no way past the check in 1 URL ([..] known, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines).
@@ -518,7 +534,7 @@ This does not prove that there is none. --length 4 tries all short URLs. A
 $ urlassay bypass --validator whatwg --client whatwg-2012 --allow trusted.example --inputs 20
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; allowed:
     trusted.example
-no way past the check in 20 URLs (7 pass the check), [time] s.
+no way past the check in 20 URLs ([..] known, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.

@@ -135,6 +135,7 @@ $ urlassay completion line 'urlassay bypass --'
 --time
 --inputs
 --length
+--dir
 --seed
 --isolate
 --long

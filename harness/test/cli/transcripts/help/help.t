@@ -399,8 +399,8 @@ $ urlassay help --help
 $ urlassay help bypass
 usage: urlassay bypass --validator ENGINE --client ENGINE [--via E]
                        [--allow HOST...] [--deny HOST...] [--time TIME]
-                       [--inputs N] [--length N] [--seed N] [--isolate] [--long]
-                       [--format F]
+                       [--inputs N] [--length N] [--dir DIR] [--seed N]
+                       [--isolate] [--long] [--format F]
 
 Searches for URLs that pass a check of their host by one parser, and that a
 client takes to another host: the smallest for each cause, and what closes it.
@@ -416,7 +416,8 @@ Both may be repeated, but not mixed. ".HOST" stands for all names below HOST.
 With --deny both engines may be the same: a check may miss a form of the host.
 A validator may be a filter, which has its own rules. The client may be
 dial:curl or another client of `urlassay engines`. Then the real client runs.
---length N tries all short URLs: a proof. Otherwise random URLs are tried.
+First, known idioms are asked with these hosts, and then random changes of them.
+--length N tries all short URLs instead: a proof.
 `urlassay engines` lists the engines. Any program that answers JSON lines is one.
 Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
 
@@ -429,6 +430,7 @@ options:
   --time TIME             how long: 60s (default), 15m
   --inputs N              stop after N inputs, instead of --time
   --length N              try all strings of up to N tokens, and no others
+  --dir DIR               first ask what this campaign found
   --seed N                seed of the random changes; default: 1
   --isolate               run every engine in a process of its own
   --long                  show each way whole, with both answers and the proof
