@@ -41,7 +41,7 @@ look := $(if $(and $(filter command%,$(origin BUILT)),$(filter $(BUILT),$(VARIAN
 PACKAGES = libcurl libcjson
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
-harness_folders = cli campaign fuzz findings diff matrix suite dropin cause compare ops engine base
+harness_folders = cli campaign bypass fuzz findings diff matrix suite dropin cause compare ops engine base
 # What is not an edition of its own: shared by several, or a part of a large document.
 edition_parts = shared html5_2009_text
 edition_folders := $(edition_parts) $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)

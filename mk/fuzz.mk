@@ -66,7 +66,7 @@ corpus-min: fuzzers
 # What the tool and the fuzz targets have in common; a campaign leaves out a target that was built from
 # other sources.
 common_folders = impl impl/editions $(patsubst %/,%,$(wildcard impl/editions/*/)) $(patsubst %,harness/%,\
-  $(filter-out cli diff matrix suite campaign,$(harness_folders)) engines fuzz/targets)
+  $(filter-out cli diff matrix suite campaign bypass,$(harness_folders)) engines fuzz/targets)
 common_sources = $(sort $(wildcard $(foreach kind,[ch] cc def inc,$(common_folders:%=%/*.$(kind)))))
 $(O)/build-id: $(look)
 	@scripts/stamp $@ sh -c 'cat "$$@" | cksum | cut -d" " -f1' sh $(common_sources) $(curl_sources)

@@ -407,18 +407,14 @@ client takes to another host: the smallest for each cause, and what closes it.
 
   urlassay bypass --validator whatwg --client libcurl --allow trusted.example
 
---allow HOST: the check passes URLs of this host. The search is for URLs whose
-host is HOST to the validator, and another one to the client.
---deny HOST: the check refuses URLs of this host. The search is for URLs whose
-host is another one to the validator, and HOST to the client.
---deny loopback,private,metadata: the check refuses such addresses and names.
-Both may be repeated, but not mixed. ".HOST" stands for all names below HOST.
+--allow HOST: the check passes URLs of this host alone. --deny HOST: the check
+refuses them. Both may be repeated, but not mixed. ".HOST" stands for all names
+below HOST; --deny loopback,private,metadata for such addresses and names.
 With --deny both engines may be the same: a check may miss a form of the host.
 A validator may be a filter, which has its own rules. The client may be
 dial:curl or another client of `urlassay engines`. Then the real client runs.
 First, known idioms are asked with these hosts, and then random changes of them.
 --length N tries all short URLs instead: a proof.
-`urlassay engines` lists the engines. Any program that answers JSON lines is one.
 Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
 
 options:

@@ -39,7 +39,8 @@ static bool add_findings(struct bypass_known *known, const char *dir)
 }
 
 /* Adds the published URLs with this effect. */
-static void add_published_known(struct bypass_known *known, const cJSON *published, const char *effect)
+static void add_published_known(struct bypass_known *known, const cJSON *published,
+                                const char *effect)
 {
     struct text input = {0}, base = {0};
     const cJSON *item;
