@@ -51,8 +51,7 @@ include_by = -I
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERROR) $(CFLAGS) \
   $(flags-$(VARIANT)) $(include_folders:%=$(include_by)%) -MMD -MP
 
-mutants_object = $(if $(mutated),$(O)/harness/test/mutants/mutants.o)
-impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c)) $(mutants_object)
+impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c)) $(lab_objects)
 edition_sources = $(wildcard impl/editions/*.c $(edition_folders:%=impl/editions/%/*.c))
 edition_objects = $(edition_sources:%.c=$(O)/%.o)
 # What the tool and its tests are linked with, each before those that it needs.
@@ -239,7 +238,7 @@ clean:
 
 .PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check \
   build-tests unit vectors replay cli formats expect-check coverage confusion confusion-editions \
-  findings-check standard-coverage editions-coverage changes-since-2012 lint format clean check-stringprep \
+  standard-coverage editions-coverage changes-since-2012 lint format clean check-stringprep \
   idna-2003 fuzzers fuzz-check night writing-gap campaign-check minimise-check merge-check campaign-faults \
   crashes campaign-pipes full-disk engines-check ucd encodings check-generated quickstart-build
 # Not .SECONDARY: with it make would not build a missing object again.

@@ -16,7 +16,7 @@
 
 /* The head start of the blackbox mode when both modes run: this part of the time, but at most so
  * many seconds of the processor. It finds what is near the seeds sooner, and then hardly anything.
- * Measured with fuzz-eval: see docs/fuzzer-evaluation.md. */
+ * Measured with fuzz-eval. */
 #define HEAD_START_PART 0.1
 /* The part of a campaign's time for the complete search of short strings. */
 #define SEARCH_PART 0.1

@@ -7,6 +7,13 @@ lab_night = findings-check fuzz-eval-quick bench-fuzz bench-scale mcdc mutants m
   mutants-harness
 goals-night-bench-fuzz = bench-fuzz QUICK=1
 
+programs = $(O)/scripts/lab/programs
+release_programs = build/release/scripts/lab/programs
+$(programs)/%.o: scripts/lab/programs/%.c $(PACKAGES:%=$(O)/packages/%)
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(package_cflags) -Iscripts/lab/programs -c -o $@ $<
+
 # The newest clang that measures MC/DC, with its llvm-cov (scripts/setup mcdc).
 ifeq ($(origin MCDC_CLANG),undefined)
 MCDC_CLANG = $(eval MCDC_CLANG := $$(or $$(shell scripts/setup mcdc-clang),clang-22))$(MCDC_CLANG)
@@ -19,8 +26,9 @@ endif
 MUTATE_ROOT = $(if $(filter mutants-editions%,$(VARIANT)),impl/editions,impl)
 MUTATE = $(MUTATE_ROOT) $(if $(filter mutants-editions%,$(VARIANT)),$(edition_folders:%=impl/editions/%))
 ifneq ($(filter mutants%,$(VARIANT)),)
+lab_objects = $(programs)/mutants.o
 mutated = $(patsubst %.c,$(O)/%.o,$(wildcard $(MUTATE:%=%/*.c)))
-flags-$(VARIANT) = -O1 -w -Iharness/test/mutants \
+flags-$(VARIANT) = -O1 -w -Iscripts/lab/programs \
   -DMUTANT_COUNT=$(shell cat $(O)/mutants.tsv 2>/dev/null | wc -l)
 endif
 
@@ -36,8 +44,8 @@ $(mutated): $(O)/%.o: $(O)/mutants.tsv
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(MUTATE:%=-I$(O)/source/%) $(ALL_CFLAGS) $(package_cflags) -c -o $@ $(O)/source/$*.c
-$(O)/harness/test/mutants/mutants.o $(O)/harness/test/mutants/mutant_vectors.o: $(O)/mutants.tsv
-$(O)/mutant-vectors: $(O)/harness/test/mutants/mutant_vectors.o $(libraries)
+$(programs)/mutants.o $(programs)/mutant_vectors.o: $(O)/mutants.tsv
+$(O)/mutant-vectors: $(programs)/mutant_vectors.o $(libraries)
 	$(link)
 endif
 
@@ -46,8 +54,8 @@ endif
 ADA_FLAGS = -std=c++20 -O3 -DNDEBUG
 ada_source = $(firstword $(wildcard $(ADA_DIR)/src/ada.cpp $(ADA_DIR)/ada.cpp))
 ada_package := $(if $(ADA_DIR),,$(filter ada,$(also_found)))
-ada_objects = $(if $(ADA_DIR)$(ada_package),$(O)/harness/bench/subject_ada.o,$(O)/harness/bench/no_ada.o) \
-  $(if $(ADA_DIR),$(O)/harness/bench/ada.o)
+ada_objects = $(if $(ADA_DIR)$(ada_package),$(programs)/subject_ada.o,$(programs)/no_ada.o) \
+  $(if $(ADA_DIR),$(programs)/ada.o)
 ifdef ADA_DIR
 ifeq ($(ada_source),)
 $(error ADA_DIR=$(ADA_DIR): there is no src/ada.cpp and no ada.cpp)
@@ -59,29 +67,29 @@ endif
 ada_libs = $(if $(ada_package),$(shell $(PKG_CONFIG) --libs $(ada_package)))
 $(O)/ada.found: $(look)
 	@scripts/stamp $@ echo '$(ADA_DIR) $(ada_package)'
-$(O)/harness/bench/subject_ada.o: harness/bench/subject_ada.cc $(O)/ada.found
+$(programs)/subject_ada.o: scripts/lab/programs/subject_ada.cc $(O)/ada.found
 	@mkdir -p $(@D)
 	$(call say,CXX,$@)
-	$(Q)$(CXX) $(ADA_FLAGS) -Wall -Wextra -Iharness/bench $(ada_cflags) -MMD -MP -c -o $@ $<
-$(O)/harness/bench/ada.o: $(ada_source) $(O)/ada.found
+	$(Q)$(CXX) $(ADA_FLAGS) -Wall -Wextra -Iscripts/lab/programs $(ada_cflags) -MMD -MP -c -o $@ $<
+$(programs)/ada.o: $(ada_source) $(O)/ada.found
 	@mkdir -p $(@D)
 	$(call say,CXX,$@)
 	$(Q)$(CXX) $(ADA_FLAGS) $(ada_cflags) -c -o $@ $<
-$(O)/harness/bench/bench_parse: LINKER = $(if $(ADA_DIR)$(ada_package),$(CXX),$(CC))
-$(O)/harness/bench/bench_parse: link_flags =
-$(O)/harness/bench/bench_parse: link_libs = $(package_libs) $(ada_libs)
+$(programs)/bench_parse: LINKER = $(if $(ADA_DIR)$(ada_package),$(CXX),$(CC))
+$(programs)/bench_parse: link_flags =
+$(programs)/bench_parse: link_libs = $(package_libs) $(ada_libs)
 bench_parse_objects = $(ada_objects) \
-  $(patsubst %,$(O)/harness/bench/%.o,subject_urlassay subject_copies subject_ada_c subject_engines)
-$(O)/harness/bench/bench_parse: $(O)/harness/bench/bench_parse.o $(bench_parse_objects) $(libraries) \
+  $(patsubst %,$(programs)/%.o,subject_urlassay subject_copies subject_ada_c subject_engines)
+$(programs)/bench_parse: $(programs)/bench_parse.o $(bench_parse_objects) $(libraries) \
   $(O)/ada.found
 	$(link)
 
-$(O)/harness/bench/%: link_flags =
-$(O)/harness/bench/%: $(O)/harness/bench/%.o $(libraries)
+$(programs)/%: link_flags =
+$(programs)/%: $(programs)/%.o $(libraries)
 	$(link)
 
-#: fuzz-eval: what each part of the fuzzer brings: docs/data/fuzz-eval.json and .svg,
-#:  docs/fuzzer-evaluation.md (10 minutes)
+#: fuzz-eval: what each part of the fuzzer brings: docs/lab/data/fuzz-eval.json and .svg,
+#:  docs/lab/fuzzer-evaluation.md (10 minutes)
 fuzz-eval: all fuzzers afl
 	@$(PYTHON) scripts/lab/fuzz-eval write $(EVAL)
 
@@ -91,8 +99,9 @@ fuzz-eval-quick: all fuzzers afl
 .PHONY: fuzz-eval fuzz-eval-quick
 
 #: bench-fuzz: the harness's own share of an execution, in instructions (valgrind), for
-#:  docs/fuzzer-evaluation.md; QUICK=1: short, writes nothing
-bench_programs = $(patsubst %.c,build/release/%,$(wildcard harness/bench/bench_*.c))
+#:  docs/lab/fuzzer-evaluation.md; QUICK=1: short, writes nothing
+bench_programs = $(patsubst scripts/lab/programs/%.c,$(release_programs)/%,\
+  $(wildcard scripts/lab/programs/bench_*.c))
 bench-fuzz: $(bench_programs) all fuzzers
 	@$(PYTHON) scripts/lab/bench-fuzz $(if $(QUICK),quick,write)
 
@@ -102,23 +111,23 @@ allocations: $(bench_programs) all
 .PHONY: allocations
 .PHONY: bench-fuzz
 
-#: bench: parsers side by side: docs/data/bench.json, docs/performance.md, README's figures; ADA_DIR=dir: Ada
-#:  from source; SETS='x=FILE': print only
-bench: build/release/harness/bench/bench_parse
+#: bench: parsers side by side: docs/lab/data/bench.json, docs/lab/performance.md, README's figures;
+#:  ADA_DIR=dir: Ada from source; SETS='x=FILE': print only
+bench: $(release_programs)/bench_parse
 	@CC='$(CC)' $(PYTHON) scripts/lab/bench $(if $(SETS),print $(SETS),write)
 
-#: bench-instructions: record what each parse executes (valgrind): docs/data/bench-instructions.json
-bench-instructions: build/release/harness/bench/bench_parse
+#: bench-instructions: record what each parse executes (valgrind): docs/lab/data/bench-instructions.json
+bench-instructions: $(release_programs)/bench_parse
 	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/lab/bench record
 
 #: bench-instructions-check: fails where a parse executes 5 % more or less than recorded, if compiler and C
 #:  library are those
-bench-instructions-check: build/release/harness/bench/bench_parse
+bench-instructions-check: $(release_programs)/bench_parse
 	@CC='$(CC)' BENCH_FLAGS='$(CFLAGS)' $(PYTHON) scripts/lab/bench instructions
 
 #: bench-scale: components of 1 and 16 MB (valgrind): fails where instructions grow faster than the length
 #:  (minutes)
-bench-scale: build/release/harness/bench/bench_parse
+bench-scale: $(release_programs)/bench_parse
 	@CC='$(CC)' $(PYTHON) scripts/lab/bench scale
 .PHONY: bench bench-instructions bench-instructions-check bench-scale
 
@@ -133,63 +142,63 @@ pipe-instructions: all
 	@$(PYTHON) scripts/lab/bench-pipe instructions
 .PHONY: bench-pipe pipe-instructions
 
-#: scoreboard: measure every available parser, write docs/data/scoreboard.json and docs/scoreboard.md
+#: scoreboard: measure every available parser, write docs/lab/data/scoreboard.json and docs/lab/scoreboard.md
 scoreboard: $(O)/urlassay
 	@$(PYTHON) scripts/lab/scoreboard write $(O)/urlassay
 
-#: clients: ask all available clients, write docs/data/clients.json and docs/clients.md
+#: clients: ask all available clients, write docs/lab/data/clients.json and docs/lab/clients.md
 clients: $(O)/urlassay
 	@$(PYTHON) scripts/lab/clients write $(O)/urlassay
 
-#: clients-check: ask again, and report each difference from docs/data/clients.json
+#: clients-check: ask again, and report each difference from docs/lab/data/clients.json
 clients-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/clients check $(O)/urlassay
 .PHONY: clients clients-check
 
-#: pairs: ways past a check for pairs that people use: docs/data/pairs.json and docs/pairs.md; PAIR=V,C: one
-#:  pair
+#: pairs: ways past a check for pairs that people use: docs/lab/data/pairs.json and docs/lab/pairs.md;
+#:  PAIR=V,C: one pair
 pairs: $(O)/urlassay
 	@$(PYTHON) scripts/lab/pairs write $(O)/urlassay $(PAIR)
 
-#: pairs-check: search again, and report each difference from docs/data/pairs.json; PAIR=V,C: one pair
+#: pairs-check: search again, and report each difference from docs/lab/data/pairs.json; PAIR=V,C: one pair
 pairs-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/pairs check $(O)/urlassay $(PAIR)
 .PHONY: pairs pairs-check
 
-#: history: ask all versions of six parsers of npm: docs/data/history.json and docs/history.md;
-#:  PACKAGE=NAME: one
-history: $(O)/urlassay
+#: npm-history: install all versions of six parsers from the network, and ask them:
+#:  docs/lab/data/history.json, docs/lab/history.md; PACKAGE=NAME: one
+npm-history: $(O)/urlassay
 	@$(PYTHON) scripts/lab/history write $(O)/urlassay $(PACKAGE)
-.PHONY: history
+.PHONY: npm-history
 
-#: refind: search for published bugs with a minute of fuzzing each, and compare their versions with history:
-#:  docs/refind.md; ID=CVE-...: one
-refind: all
+#: npm-refind: install parsers with published bugs from the network, and fuzz each for a minute:
+#:  docs/lab/refind.md; ID=CVE-...: one
+npm-refind: all
 	@$(PYTHON) scripts/lab/refind write $(O)/urlassay $(ID)
-.PHONY: refind
+.PHONY: npm-refind
 
-#: recall: list the causes of a complete search that campaigns miss: docs/data/recall.json,
-#:  docs/fuzzer-evaluation.md; RECALL='time=60s'
+#: recall: list the causes of a complete search that campaigns miss: docs/lab/data/recall.json,
+#:  docs/lab/fuzzer-evaluation.md; RECALL='time=60s'
 recall: all fuzzers
 	@$(PYTHON) scripts/lab/recall write $(O)/urlassay $(RECALL)
 .PHONY: recall
 
-#: search-table: whatwg and the editions on all strings of four tokens: docs/data/search.json and the table in
-#:  docs/search.md
+#: search-table: whatwg and the editions on all strings of four tokens: docs/lab/data/search.json and
+#:  docs/lab/search.md
 search-table: $(O)/urlassay
 	@$(PYTHON) scripts/lab/search write $(O)/urlassay
 
-#: search-check: search again, and report each difference from docs/data/search.json
+#: search-check: search again, and report each difference from docs/lab/data/search.json
 search-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/search check $(O)/urlassay
 .PHONY: search search-table search-check
 
-#: scoreboard-check: measure again, and report each difference from docs/data/scoreboard.json
+#: scoreboard-check: measure again, and report each difference from docs/lab/data/scoreboard.json
 scoreboard-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/scoreboard check $(O)/urlassay
 .PHONY: scoreboard scoreboard-check
 
-#: mcdc: MC/DC of impl (clang): the share of met conditions, by file; docs/data/mcdc.tsv lists the others
+#: mcdc: MC/DC of impl (clang): the share of met conditions, by file; docs/lab/data/mcdc.tsv lists the others
 mcdc:
 	@scripts/setup mcdc
 	@rm -rf build/mcdc/profiles
@@ -234,7 +243,7 @@ mutants-wpt:
 # Vectors alone: the unit tests of the editions do not run.
 edition_mutants = mutants-editions$(KINDS:%=-%)
 mutants_of_editions = $(PYTHON) scripts/lab/mutants run build/$(edition_mutants) --vectors vectors/editions \
-  --judgements docs/data/mutants-editions.tsv
+  --judgements docs/lab/data/mutants-editions.tsv
 mutants_drawn = --least 95
 ifneq ($(RANDOM)$(KINDS),)
 mutants_drawn = --random $(or $(RANDOM),1000000) --least 90 --seed $(or $(SEED),1)
@@ -280,7 +289,8 @@ mutants-harness:
 	  --count $(or $(COUNT),300) --seed $(or $(SEED),1) --jobs $(J)
 .PHONY: mutants-harness
 
-#: findings-check: ask other parsers about their findings again, and compare with vectors/FINDINGS.md; WRITE=1
-#:  writes it
+#: findings-check: ask other parsers about their findings again, and compare with docs/lab/findings.md;
+#:  WRITE=1 writes it
 findings-check: all
 	@$(PYTHON) scripts/lab/findings build/urlassay $(if $(WRITE),--write)
+.PHONY: findings-check
