@@ -11,69 +11,7 @@ FAIL x.0  whatwg  f/g/v.json:1
   field | expected  | got
   href  | http://B/ | http://0.0.0.0/
 
-FAIL x.1  whatwg  f/g/v.json:1
-  input     http://1/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.1/
-
-FAIL x.2  whatwg  f/g/v.json:1
-  input     http://2/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.2/
-
-FAIL x.3  whatwg  f/g/v.json:1
-  input     http://3/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.3/
-
-FAIL x.4  whatwg  f/g/v.json:1
-  input     http://4/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.4/
-
-FAIL x.5  whatwg  f/g/v.json:1
-  input     http://5/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.5/
-
-FAIL x.6  whatwg  f/g/v.json:1
-  input     http://6/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.6/
-
-FAIL x.7  whatwg  f/g/v.json:1
-  input     http://7/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.7/
-
-FAIL x.8  whatwg  f/g/v.json:1
-  input     http://8/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.8/
-
-FAIL x.9  whatwg  f/g/v.json:1
-  input     http://9/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://B/ | http://0.0.0.9/
-
+[...]
 FAIL x.10  whatwg  f/g/v.json:1
   input     http://10/
   why       w
@@ -364,48 +302,7 @@ not ok 1 - sh v.json:1 8d2a2a768bdf http://bad0/
   severity: fail
   result: error
   ...
-not ok 2 - sh v.json:1 6e0c1621afb9 http://bad1/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
-not ok 3 - sh v.json:1 cf50201c8572 http://bad2/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
-not ok 4 - sh v.json:1 ed54d61fe2b1 http://bad3/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
-not ok 5 - sh v.json:1 12d7834cb7a7 http://bad4/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
-not ok 6 - sh v.json:1 b3eb571e98ce http://bad5/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
-not ok 7 - sh v.json:1 0f0d1b2a2639 http://bad6/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
-not ok 8 - sh v.json:1 690e0dfb1bdc http://bad7/
-  ---
-  message: "crashed: it exited with status 3"
-  severity: fail
-  result: error
-  ...
+[...]
 not ok 9 - sh v.json:1 01efd94debc5 http://bad8/
   ---
   message: "crashed: it exited with status 3"
@@ -418,144 +315,7 @@ not ok 10 - sh v.json:1 965989137ef4 http://bad9/
   severity: fail
   result: not-asked
   ...
-not ok 11 - sh v.json:1 38d2285044e4 http://bad10/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 12 - sh v.json:1 fb7e01fbfbbf http://bad11/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 13 - sh v.json:1 bbaf97185292 http://bad12/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 14 - sh v.json:1 69b6255d310f http://bad13/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 15 - sh v.json:1 8430002515f0 http://bad14/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 16 - sh v.json:1 9e819ef0f5c3 http://bad15/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 17 - sh v.json:1 4ca2b6ee59f9 http://bad16/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 18 - sh v.json:1 71fbc62883b1 http://bad17/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 19 - sh v.json:1 94788c09e4a6 http://bad18/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 20 - sh v.json:1 33a11eb555a9 http://bad19/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 21 - sh v.json:1 a33df414a0b1 http://bad20/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 22 - sh v.json:1 32f684ee83e7 http://bad21/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 23 - sh v.json:1 1744b503673e http://bad22/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 24 - sh v.json:1 c5d659507631 http://bad23/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 25 - sh v.json:1 ee04b0f0afc9 http://bad24/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 26 - sh v.json:1 c76486503b8d http://bad25/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 27 - sh v.json:1 4b39a7d0ab27 http://bad26/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 28 - sh v.json:1 8cbfb147c669 http://bad27/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 29 - sh v.json:1 89ffc4c35e9b http://bad28/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 30 - sh v.json:1 9bb8ab6b83f4 http://bad29/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 31 - sh v.json:1 0c6147461eff http://bad30/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 32 - sh v.json:1 ad751b180027 http://bad31/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 33 - sh v.json:1 0896df238d91 http://bad32/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
+[...]
 not ok 34 - sh v.json:1 6297d1f48335 http://bad33/
   ---
   message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
@@ -568,30 +328,7 @@ not ok 35 - sh v.json:1 e63209255d8f http://h0:x/
   severity: fail
   result: not-asked
   ...
-not ok 36 - sh v.json:1 5eec849ef6ae http://h1:x/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 37 - sh v.json:1 6a417a13e6fa http://h2:x/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 38 - sh v.json:1 343a3688b7c9 http://h3:x/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
-not ok 39 - sh v.json:1 b7897501e623 http://h4:x/
-  ---
-  message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
-  severity: fail
-  result: not-asked
-  ...
+[...]
 not ok 40 - sh v.json:1 d34a8c5d53f2 http://h5:x/
   ---
   message: "not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3"
@@ -621,82 +358,17 @@ $ urlassay test --engine ./sh --format junit v.json
 <properties><property name="version" value="1"/></properties>
 <testcase classname="sh.v.json" name="8d2a2a768bdf http://bad0/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
 </error></testcase>
-<testcase classname="sh.v.json" name="6e0c1621afb9 http://bad1/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="cf50201c8572 http://bad2/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="ed54d61fe2b1 http://bad3/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="12d7834cb7a7 http://bad4/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="b3eb571e98ce http://bad5/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="0f0d1b2a2639 http://bad6/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="690e0dfb1bdc http://bad7/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
-</error></testcase>
+[...]
 <testcase classname="sh.v.json" name="01efd94debc5 http://bad8/" time="0"><error type="error" message="crashed: it exited with status 3">v.json:1
 </error></testcase>
 <testcase classname="sh.v.json" name="965989137ef4 http://bad9/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
 </error></testcase>
-<testcase classname="sh.v.json" name="38d2285044e4 http://bad10/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="fb7e01fbfbbf http://bad11/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="bbaf97185292 http://bad12/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="69b6255d310f http://bad13/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="8430002515f0 http://bad14/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="9e819ef0f5c3 http://bad15/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="4ca2b6ee59f9 http://bad16/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="71fbc62883b1 http://bad17/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="94788c09e4a6 http://bad18/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="33a11eb555a9 http://bad19/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="a33df414a0b1 http://bad20/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="32f684ee83e7 http://bad21/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="1744b503673e http://bad22/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="c5d659507631 http://bad23/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="ee04b0f0afc9 http://bad24/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="c76486503b8d http://bad25/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="4b39a7d0ab27 http://bad26/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="8cbfb147c669 http://bad27/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="89ffc4c35e9b http://bad28/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="9bb8ab6b83f4 http://bad29/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="0c6147461eff http://bad30/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="ad751b180027 http://bad31/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="0896df238d91 http://bad32/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
+[...]
 <testcase classname="sh.v.json" name="6297d1f48335 http://bad33/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
 </error></testcase>
 <testcase classname="sh.v.json" name="e63209255d8f http://h0:x/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
 </error></testcase>
-<testcase classname="sh.v.json" name="5eec849ef6ae http://h1:x/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="6a417a13e6fa http://h2:x/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="343a3688b7c9 http://h3:x/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
-<testcase classname="sh.v.json" name="b7897501e623 http://h4:x/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
-</error></testcase>
+[...]
 <testcase classname="sh.v.json" name="d34a8c5d53f2 http://h5:x/" time="0"><error type="not-asked" message="not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3">v.json:1
 </error></testcase>
 </testsuite>
@@ -740,9 +412,9 @@ $ urlassay test --engine ./sh --format wptreport v.json
 ! urlassay: engine sh is left out: it crashed at 9 cases, and 31 were not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3
 {"run_info":{"product":"sh","browser_version":"1","os":"[machine]","os_version":"[machine]","processor":"[machine]"},"time_start":[time],"time_end":[time],"results":[
 {"test":"/url/url-constructor.any.html?exclude=(file|javascript|mailto)","subsuite":"","status":"OK","message":null,"subtests":[
-{"name":"Loading data\u2026","status":"PASS","message":null},{"name":"Parsing: <http://bad0/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad1/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad2/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad3/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad4/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad5/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad6/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad7/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad8/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad9/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad10/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad11/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad12/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad13/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad14/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad15/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad16/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad17/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad18/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad19/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad20/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad21/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad22/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad23/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad24/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad25/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad26/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad27/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad28/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad29/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad30/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad31/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad32/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad33/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h0:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h1:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h2:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h3:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h4:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h5:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"}]},
+{"name":"Loading data\u2026","status":"PASS","message":null},{"name":"Parsing: <http://bad0/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},[..]{"name":"Parsing: <http://bad8/> without base","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://bad9/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},[..]{"name":"Parsing: <http://h4:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"Parsing: <http://h5:x/> without base","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"}]},
 {"test":"/url/failure.html","subsuite":"","status":"OK","message":null,"subtests":[
-{"name":"Loading data\u2026","status":"PASS","message":null},{"name":"URL's constructor's base argument: http://bad0/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad1/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad2/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad3/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad4/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad5/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad6/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad7/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad8/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad9/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad10/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad11/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad12/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad13/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad14/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad15/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad16/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad17/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad18/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad19/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad20/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad21/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad22/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad23/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad24/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad25/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad26/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad27/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad28/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad29/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad30/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad31/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad32/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad33/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h0:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h1:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h2:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h3:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h4:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h5:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"}]}
+{"name":"Loading data\u2026","status":"PASS","message":null},{"name":"URL's constructor's base argument: http://bad0/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},[..]{"name":"URL's constructor's base argument: http://bad8/ should throw","status":"ERROR","message":"crashed: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://bad9/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},[..]{"name":"URL's constructor's base argument: http://h4:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"},{"name":"URL's constructor's base argument: http://h5:x/ should throw","status":"ERROR","message":"not asked: it failed 11 times in a row, the last time after http://example.com/: it exited with status 3","expected":"PASS"}]}
 ]}
 [1]
 
@@ -803,69 +475,7 @@ FAIL x.a0  whatwg  vectors/a.json:1
   field | expected  | got
   href  | http://c/ | http://b/
 
-FAIL x.a1  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a2  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a3  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a4  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a5  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a6  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a7  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a8  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
-FAIL x.a9  whatwg  vectors/a.json:1
-  input     http://B/
-  why       w
-  spec      https://url.spec.whatwg.org/#s
-  field | expected  | got
-  href  | http://c/ | http://b/
-
+[...]
 FAIL x.a10  whatwg  vectors/a.json:1
   input     http://B/
   why       w
