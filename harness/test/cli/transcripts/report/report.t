@@ -529,40 +529,7 @@ What closes it: pass on the parsed URL, or refuse what the two read differently.
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39; &#39;?odd&#39;
 </pre>
-<h4>Report for as-whatwg</h4>
-<pre>as-whatwg does not read ?odd as the URL Standard does (accept-reject)
-
-Version: as-whatwg 1
-Flags: none
-Documented standard: the URL Standard (https://url.spec.whatwg.org/)
-URL: ?odd
-Base: http://h/a
-
-as-whatwg answers: rejected: no \x1b[1m odd
-The URL Standard: scheme http, host h, path /a, query odd
-RFC 3986, strictly read: scheme http, host h, path /a, query odd
-Other parsers:
-- as-other, whatwg: accepted, every component empty
-- as-rfc2396, as-rfc3986: the same answer in this respect
-
-Impact: A URL that one program refuses as invalid is used by the next.
-What closes it: pass on the parsed URL, or refuse what the two read differently.
-
-To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
-urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; &#39;?odd&#39;
-</pre>
-</details>
-<details class="more"><summary>1 variant: other inputs, other groups</summary>
-<h4>host-shift: <code>?odd</code> on <code>http://h/a</code></h4>
-<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> as-other</th><th scope="col"><b class="tag">B</b> as-rfc2396, as-rfc3986, as-whatwg</th><th scope="col"><b class="tag">C</b> whatwg</th></tr></thead>
-<tbody><tr><th scope="row">answer</th><td><b class="tag">A</b> accepted</td><td class="no" rowspan="6"><b class="tag">B</b> rejected <span class="soft">(failure; no \x1b[1m odd)</span></td><td><b class="tag">C</b> accepted</td></tr>
-<tr class="topic"><th scope="row">scheme</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>http</mark></code></td></tr>
-<tr class="topic"><th scope="row">host</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>h</mark></code></td></tr>
-<tr><th scope="row">path</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>/a</mark></code></td></tr>
-<tr><th scope="row">query</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>odd</mark></code></td></tr>
-<tr><th scope="row">href</th><td><b class="tag">A</b> <code>cannot say</code></td><td><b class="tag">C</b> <code>http://h/a?odd</code></td></tr>
-</tbody></table>
-</details>
+[...]
 <details class="more classes"><summary>4 classes between 4 pairs of engines <span class="chosen"></span></summary>
 <details class="c medium" id="c00000000000000b3"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>?odd</code> on <code>http://h/a</code></span></summary>
 <div class="body">
@@ -596,39 +563,7 @@ urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; 
 </table>
 </div>
 </details>
-<details class="c medium" id="c00000000000000b1"><summary><span>whatwg | as-rfc3986</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> on <code>http://h/a</code></span></summary>
-<div class="body">
-<table>
-<tr><th scope="row">input</th><td><code>?odd</code></td></tr>
-<tr><th scope="row">base</th><td><code>http://h/a</code></td></tr>
-<tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>h</code></span> <span class="part">path <code>/a</code></span> <span class="part">query <code>odd</code></span> <span class="part">href <code>http://h/a?odd</code></span> <span class="part">origin <code>http://h</code></span> </td></tr>
-<tr><th scope="row">as-rfc3986</th><td>rejected: no \x1b[1m odd</td></tr>
-<tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-rfc3986 is known</td></tr>
-<tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
-<tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
-<tr><th scope="row">was</th><td>accept-reject: unexplained (idna) when it was found</td></tr>
-<tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b1 --dir f</code></td></tr>
-</table>
-</div>
-</details>
-<details class="c medium" id="c00000000000000b0"><summary><span>whatwg | as-whatwg</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> on <code>http://h/a</code></span></summary>
-<div class="body">
-<table>
-<tr><th scope="row">input</th><td><code>?odd</code></td></tr>
-<tr><th scope="row">base</th><td><code>http://h/a</code></td></tr>
-<tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>h</code></span> <span class="part">path <code>/a</code></span> <span class="part">query <code>odd</code></span> <span class="part">href <code>http://h/a?odd</code></span> <span class="part">origin <code>http://h</code></span> </td></tr>
-<tr><th scope="row">as-whatwg</th><td>rejected: no \x1b[1m odd</td></tr>
-<tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-whatwg is known</td></tr>
-<tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
-<tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
-<tr><th scope="row">was</th><td>accept-reject: unexplained (idna) when it was found</td></tr>
-<tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b0 --dir f</code></td></tr>
-</table>
-</div>
-</details>
-</details>
+[...]
 <p class="soft"><a href="#q7e0b469279a0f508">Link to this quirk</a>; on the command line: <code>urlassay triage 7e0b469279a0f508 --dir f</code></p>
 </div></details>
 <details class="q medium" id="q00ad0b70b6a35461" data-keys="e4,e0,host-shift,medium" data-cause="unexplained"><summary><span class="s">medium</span> <h3>unexplained (backslash, relative-path)</h3> <span class="effects">host-shift</span> <span class="url"><code>x\y?odd</code> on <code>http://h/a</code></span></summary>

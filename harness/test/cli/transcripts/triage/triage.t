@@ -179,7 +179,7 @@ medium    host-shift:
           b\u{202E}xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
           xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx y
   No change that was tried makes them agree.
-  input                    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa... (20000 bytes)
+  input                    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa... (2000 bytes)
   EWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW...
                            host \x1b]0;t\x07hhhhhhhhhhhhhhhh... (96 bytes)
   b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例b例...
