@@ -263,7 +263,7 @@ mutants-editions: mutants-editions-build
 # Comparing, causes, findings, reports: the unit tests, the vectors and the corpus, then the command line,
 # then what else `make test` and `make ci` run with the tool. test_nomem and test_editions_nomem are of impl.
 harness_mutated = harness/compare harness/cause harness/findings harness/suite
-harness_tested = compare cause findings suite diff fuzz matrix campaign engine
+harness_tested = compare cause findings suite diff fuzz matrix campaign bypass engine
 harness_test_sources = $(wildcard $(harness_tested:%=harness/test/%/test_*.c))
 harness_mutant_tests = $(patsubst %.c,build/mutants-harness/%,\
   $(filter-out %/test_editions_nomem.c %/test_nomem.c,$(harness_test_sources)))
