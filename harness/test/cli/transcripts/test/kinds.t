@@ -205,7 +205,7 @@ not ok 1 - whatwg v.json:2 authority.slashes.two https://example.test/x
   found:
     href: "https://example.test/x"
   ...
-ok 2 - whatwg v.json:20 authority.ignore.only-slashes https://////
+[...]
 not ok 3 - whatwg v.json:28 encoding.beside.iso-8859-5.iso-8859-5 ¡ЀЍ¬®ѐℕ℗ѝ¦¨Ѡ in iso-8859-5
   ---
   message: "search: expected ?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B!, got ?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B"
@@ -218,7 +218,7 @@ not ok 3 - whatwg v.json:28 encoding.beside.iso-8859-5.iso-8859-5 ¡ЀЍ¬®ѐ�
   found:
     search: "?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B"
   ...
-ok 4 - whatwg v.json:37 examples.url-parsing.16-no-base example
+[...]
 not ok 5 - whatwg v.json:46 examples.text.params [["key","730d67"]]
   ---
   message: "searchParams: expected key=730d67!, got key=730d67"
@@ -231,7 +231,7 @@ not ok 5 - whatwg v.json:46 examples.text.params [["key","730d67"]]
   found:
     searchParams: "key=730d67"
   ...
-ok 6 - whatwg v.json:59 examples.text.params-rewrites https://example.com/?a=b ~
+[...]
 not ok 7 - whatwg v.json:76 form-urlencoded.empty ""
   ---
   message: "searchParams: expected !, got \"\""
@@ -244,12 +244,7 @@ not ok 7 - whatwg v.json:76 form-urlencoded.empty ""
   found:
     searchParams: "\"\""
   ...
-ok 8 - whatwg v.json:84 fragment.ill-formed.return-inside-code-point http://h/\#\\xc3\\r\\xa9
-ok 9 - whatwg v.json:102 host-domain.ill-formed.newline-inside-code-point http://\\xe2\\x98\\n\\x83.com/
-ok 10 - whatwg v.json:110 opaque-host.ill-formed.tab-inside-code-point a://\\xc3\\t\\xa9/
-ok 11 - whatwg v.json:127 tounicode.ascii example.org
-ok 12 - whatwg v.json:134 tounicode.ill-formed \\xff.a
-ok 13 - whatwg v.json:141 validation-errors.domain-to-ascii.forbidden-from-percent https://exa%23mple.org
+[...]
 not ok 14 - whatwg v.json:159 validation-errors.domain-to-ascii.underscore https://a_b/
   ---
   message: "href: expected https://a_b/!, got https://a_b/"
@@ -264,7 +259,7 @@ not ok 14 - whatwg v.json:159 validation-errors.domain-to-ascii.underscore https
   ...
 ok 15 - whatwg v.json:183 validation-errors.missing-scheme-non-relative-url.no-base 💩
 ok 16 - whatwg v.json:198 whatwg.host-setter.empty-host-of-file parse(file://h/p); set(host, ""); set(protocol, http); get(href)
-ok 17 - whatwg v.json:232 writing.ipv6.letter-behind-colon http://[1:a:2:3:4:5:6:7]/
+[...]
 not ok 18 - whatwg w.json:3 setters.protocol-colon-optional http://h/!, protocol = https
   ---
   message: "href: expected https://h/, got https://h/!"
@@ -277,7 +272,7 @@ not ok 18 - whatwg w.json:3 setters.protocol-colon-optional http://h/!, protocol
   found:
     href: "https://h/!"
   ...
-ok 19 - whatwg w.json:17 setters.username-plain http://h/, username = u
+[...]
 not ok 20 - whatwg w.json:28 setters.username-ill-formed-tab http://h/!, username = \\xc3\\t\\xa9
   ---
   message: "href: expected http://%EF%BF%BD%09%EF%BF%BD@h/, got http://%EF%BF%BD%09%EF%BF%BD@h/!"
@@ -290,7 +285,7 @@ not ok 20 - whatwg w.json:28 setters.username-ill-formed-tab http://h/!, usernam
   found:
     href: "http://%EF%BF%BD%09%EF%BF%BD@h/!"
   ...
-ok 21 - whatwg w.json:41 setters.password-plain http://h/, password = p
+[...]
 not ok 22 - whatwg w.json:52 setters.password-ill-formed http://h/!, password = \\xe2\\x98
   ---
   message: "href: expected http://:%EF%BF%BD@h/, got http://:%EF%BF%BD@h/!"
@@ -303,20 +298,7 @@ not ok 22 - whatwg w.json:52 setters.password-ill-formed http://h/!, password = 
   found:
     href: "http://:%EF%BF%BD@h/!"
   ...
-ok 23 - whatwg w.json:65 setters.host-plain http://h/p, host = other
-not ok 24 - whatwg w.json:78 setters.host-ill-formed-newline http://h/!, host = \\xe2\\x98\\n\\x83.com
-  ---
-  message: "href: expected http://h/, got http://h/!"
-  severity: fail
-  result: failed
-  why: "The two parts of the code point are U+FFFD each, which no domain may have; nothing changes."
-  spec: "concept-basic-url-parser"
-  wanted:
-    href: "http://h/"
-  found:
-    href: "http://h/!"
-  ...
-ok 25 - whatwg w.json:91 setters.hostname-plain http://h:81/, hostname = other
+[...]
 not ok 26 - whatwg w.json:103 setters.hostname-ill-formed-newline http://h/!, hostname = \\xe2\\x98\\n\\x83.com
   ---
   message: "href: expected http://h/, got http://h/!"
@@ -342,7 +324,7 @@ not ok 28 - whatwg w.json:129 setters.pathname-plain http://h/old?q\#f!, pathnam
   found:
     href: "http://h/new?q#f!"
   ...
-ok 29 - whatwg w.json:140 setters.pathname-ill-formed-tab http://h/, pathname = \\xc3\\t\\xa9
+[...]
 not ok 30 - whatwg w.json:153 setters.search-plain http://h/p\#f!, search = q
   ---
   message: "href: expected http://h/p?q#f, got http://h/p?q#f!"
@@ -355,7 +337,7 @@ not ok 30 - whatwg w.json:153 setters.search-plain http://h/p\#f!, search = q
   found:
     href: "http://h/p?q#f!"
   ...
-ok 31 - whatwg w.json:164 setters.search-ill-formed-tab http://h/, search = \\xc3\\t\\xa9
+[...]
 not ok 32 - whatwg w.json:177 setters.hash-plain http://h/p?q!, hash = f
   ---
   message: "href: expected http://h/p?q#f, got http://h/p?q!#f"
@@ -368,21 +350,9 @@ not ok 32 - whatwg w.json:177 setters.hash-plain http://h/p?q!, hash = f
   found:
     href: "http://h/p?q!#f"
   ...
-ok 33 - whatwg w.json:188 setters.hash-ill-formed-tab http://h/, hash = \\xc3\\t\\xa9
-ok 34 - whatwg w.json:201 setters.href-plain http://u:p@h:81/p?q\#f!, href = https://other/
+[...]
 # whatwg $VERSION (fde3f74): 21 passed, 13 failed, 0 skipped
-not ok 35 - rfc3986 v.json:2 authority.slashes.two https://example.test/x
-  ---
-  message: "href: expected https://example.test/x!, got https://example.test/x"
-  severity: fail
-  result: failed
-  why: "\"\\\"//\\\" is the usual way into the authority; a parser that keeps one of them finds an empty host.\""
-  spec: "special-authority-slashes-state"
-  wanted:
-    href: "https://example.test/x!"
-  found:
-    href: "https://example.test/x"
-  ...
+[...]
 not ok 36 - rfc3986 v.json:20 authority.ignore.only-slashes https://////
   ---
   message: "result: expected failure, got parsed, href https://////, and 1 more"
@@ -398,8 +368,7 @@ not ok 36 - rfc3986 v.json:20 authority.ignore.only-slashes https://////
     "as a base": "accepted"
   ...
 ok 37 - rfc3986 v.json:28 encoding.beside.iso-8859-5.iso-8859-5 ¡ЀЍ¬®ѐℕ℗ѝ¦¨Ѡ in iso-8859-5 # SKIP unsupported: the engine takes no encoding
-ok 38 - rfc3986 v.json:37 examples.url-parsing.16-no-base example
-ok 39 - rfc3986 v.json:46 examples.text.params [["key","730d67"]] # SKIP unsupported: the engine does not know params
+[...]
 ok 40 - rfc3986 v.json:59 examples.text.params-rewrites https://example.com/?a=b ~ # SKIP unsupported: the engine does not know params
 ok 41 - rfc3986 v.json:76 form-urlencoded.empty "" # SKIP unsupported: the engine does not know query
 not ok 42 - rfc3986 v.json:84 fragment.ill-formed.return-inside-code-point http://h/\#\\xc3\\r\\xa9
@@ -414,7 +383,7 @@ not ok 42 - rfc3986 v.json:84 fragment.ill-formed.return-inside-code-point http:
   found:
     result: "failure: failure"
   ...
-ok 43 - rfc3986 v.json:102 host-domain.ill-formed.newline-inside-code-point http://\\xe2\\x98\\n\\x83.com/
+[...]
 not ok 44 - rfc3986 v.json:110 opaque-host.ill-formed.tab-inside-code-point a://\\xc3\\t\\xa9/
   ---
   message: "result: expected parsed, href a://%EF%BF%BD%EF%BF%BD/, got failure: failure"
@@ -427,7 +396,7 @@ not ok 44 - rfc3986 v.json:110 opaque-host.ill-formed.tab-inside-code-point a://
   found:
     result: "failure: failure"
   ...
-ok 45 - rfc3986 v.json:127 tounicode.ascii example.org # SKIP unsupported: the engine does not know tounicode
+[...]
 ok 46 - rfc3986 v.json:134 tounicode.ill-formed \\xff.a # SKIP unsupported: the engine does not know tounicode
 not ok 47 - rfc3986 v.json:141 validation-errors.domain-to-ascii.forbidden-from-percent https://exa%23mple.org
   ---
@@ -443,36 +412,9 @@ not ok 47 - rfc3986 v.json:141 validation-errors.domain-to-ascii.forbidden-from-
     result: "parsed, href https://exa%23mple.org"
     "as a base": "accepted"
   ...
-not ok 48 - rfc3986 v.json:159 validation-errors.domain-to-ascii.underscore https://a_b/
-  ---
-  message: "href: expected https://a_b/!, got https://a_b/"
-  severity: fail
-  result: failed
-  why: "Strict ToASCII refuses an underscore; the error does not end parsing."
-  spec: "validation-error-domain-to-ascii"
-  wanted:
-    href: "https://a_b/!"
-  found:
-    href: "https://a_b/"
-  ...
-ok 49 - rfc3986 v.json:183 validation-errors.missing-scheme-non-relative-url.no-base 💩
+[...]
 ok 50 - rfc3986 v.json:232 writing.ipv6.letter-behind-colon http://[1:a:2:3:4:5:6:7]/ # SKIP unsupported: the engine does not know validate
-ok 51 - rfc3986 w.json:3 setters.protocol-colon-optional http://h/!, protocol = https # SKIP unsupported: the engine does not know set
-ok 52 - rfc3986 w.json:17 setters.username-plain http://h/, username = u # SKIP unsupported: the engine does not know set
-ok 53 - rfc3986 w.json:28 setters.username-ill-formed-tab http://h/!, username = \\xc3\\t\\xa9 # SKIP unsupported: the engine does not know set
-ok 54 - rfc3986 w.json:41 setters.password-plain http://h/, password = p # SKIP unsupported: the engine does not know set
-ok 55 - rfc3986 w.json:52 setters.password-ill-formed http://h/!, password = \\xe2\\x98 # SKIP unsupported: the engine does not know set
-ok 56 - rfc3986 w.json:65 setters.host-plain http://h/p, host = other # SKIP unsupported: the engine does not know set
-ok 57 - rfc3986 w.json:78 setters.host-ill-formed-newline http://h/!, host = \\xe2\\x98\\n\\x83.com # SKIP unsupported: the engine does not know set
-ok 58 - rfc3986 w.json:91 setters.hostname-plain http://h:81/, hostname = other # SKIP unsupported: the engine does not know set
-ok 59 - rfc3986 w.json:103 setters.hostname-ill-formed-newline http://h/!, hostname = \\xe2\\x98\\n\\x83.com # SKIP unsupported: the engine does not know set
-ok 60 - rfc3986 w.json:116 setters.port-plain http://h/, port = 81 # SKIP unsupported: the engine does not know set
-ok 61 - rfc3986 w.json:129 setters.pathname-plain http://h/old?q\#f!, pathname = /new # SKIP unsupported: the engine does not know set
-ok 62 - rfc3986 w.json:140 setters.pathname-ill-formed-tab http://h/, pathname = \\xc3\\t\\xa9 # SKIP unsupported: the engine does not know set
-ok 63 - rfc3986 w.json:153 setters.search-plain http://h/p\#f!, search = q # SKIP unsupported: the engine does not know set
-ok 64 - rfc3986 w.json:164 setters.search-ill-formed-tab http://h/, search = \\xc3\\t\\xa9 # SKIP unsupported: the engine does not know set
-ok 65 - rfc3986 w.json:177 setters.hash-plain http://h/p?q!, hash = f # SKIP unsupported: the engine does not know set
-ok 66 - rfc3986 w.json:188 setters.hash-ill-formed-tab http://h/, hash = \\xc3\\t\\xa9 # SKIP unsupported: the engine does not know set
+[...]
 ok 67 - rfc3986 w.json:201 setters.href-plain http://u:p@h:81/p?q\#f!, href = https://other/ # SKIP unsupported: the engine does not know set
 # rfc3986 2005-01: 3 passed, 6 failed, 24 skipped
 1..67
@@ -524,34 +466,29 @@ $ SOURCE_DATE_EPOCH=86400 urlassay test --engine whatwg --engine rfc3986 --forma
 why: &#34;//&#34; is the usual way into the authority; a parser that keeps one of them finds an empty host.
 href: expected https://example.test/x!, got https://example.test/x
 </failure></testcase>
-<testcase classname="whatwg.v.json" name="authority.ignore.only-slashes https://////" time="0"/>
+[...]
 <testcase classname="whatwg.v.json" name="encoding.beside.iso-8859-5.iso-8859-5 ¡ЀЍ¬®ѐℕ℗ѝ¦¨Ѡ in iso-8859-5" time="0"><failure type="failed" message="search: expected ?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B!, got ?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B">v.json:28
 why: A code point beside one of the index has no byte. It is an entity.
 search: expected ?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B!, got ?%26%23161%3B%26%231024%3B%26%231037%3B%26%23172%3B%26%23174%3B%26%231104%3B%26%238469%3B%26%238471%3B%26%231117%3B%26%23166%3B%26%23168%3B%26%231120%3B
 </failure></testcase>
-<testcase classname="whatwg.v.json" name="examples.url-parsing.16-no-base example" time="0"/>
+[...]
 <testcase classname="whatwg.v.json" name="examples.text.params [[&#34;key&#34;,&#34;730d67&#34;]]" time="0"><failure type="failed" message="searchParams: expected key=730d67!, got key=730d67">v.json:46
 why: A list of one pair is written as name, equals sign, value.
 searchParams: expected key=730d67!, got key=730d67
 </failure></testcase>
-<testcase classname="whatwg.v.json" name="examples.text.params-rewrites https://example.com/?a=b ~" time="0"/>
+[...]
 <testcase classname="whatwg.v.json" name="form-urlencoded.empty &#34;&#34;" time="0"><failure type="failed" message="searchParams: expected !, got &#34;&#34;">v.json:76
 why: No bytes, no tuple: the one empty sequence is passed over.
 searchParams: expected !, got &#34;&#34;
 </failure></testcase>
-<testcase classname="whatwg.v.json" name="fragment.ill-formed.return-inside-code-point http://h/#\xc3\r\xa9" time="0"/>
-<testcase classname="whatwg.v.json" name="host-domain.ill-formed.newline-inside-code-point http://\xe2\x98\n\x83.com/" time="0"/>
-<testcase classname="whatwg.v.json" name="opaque-host.ill-formed.tab-inside-code-point a://\xc3\t\xa9/" time="0"/>
-<testcase classname="whatwg.v.json" name="tounicode.ascii example.org" time="0"/>
-<testcase classname="whatwg.v.json" name="tounicode.ill-formed \xff.a" time="0"/>
-<testcase classname="whatwg.v.json" name="validation-errors.domain-to-ascii.forbidden-from-percent https://exa%23mple.org" time="0"/>
+[...]
 <testcase classname="whatwg.v.json" name="validation-errors.domain-to-ascii.underscore https://a_b/" time="0"><failure type="failed" message="href: expected https://a_b/!, got https://a_b/">v.json:159
 why: Strict ToASCII refuses an underscore; the error does not end parsing.
 href: expected https://a_b/!, got https://a_b/
 </failure></testcase>
 <testcase classname="whatwg.v.json" name="validation-errors.missing-scheme-non-relative-url.no-base 💩" time="0"/>
 <testcase classname="whatwg.v.json" name="whatwg.host-setter.empty-host-of-file parse(file://h/p); set(host, &#34;&#34;); set(protocol, http); get(href)" time="0"/>
-<testcase classname="whatwg.v.json" name="writing.ipv6.letter-behind-colon http://[1:a:2:3:4:5:6:7]/" time="0"/>
+[...]
 </testsuite>
 <testsuite name="whatwg w.json" tests="17" failures="8" errors="0" skipped="0" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="$VERSION (fde3f74)"/></properties>
@@ -559,22 +496,17 @@ href: expected https://a_b/!, got https://a_b/
 why: The setter adds a colon itself, so a value without one works.
 href: expected https://h/, got https://h/!
 </failure></testcase>
-<testcase classname="whatwg.w.json" name="setters.username-plain http://h/, username = u" time="0"/>
+[...]
 <testcase classname="whatwg.w.json" name="setters.username-ill-formed-tab http://h/!, username = \xc3\t\xa9" time="0"><failure type="failed" message="href: expected http://%EF%BF%BD%09%EF%BF%BD@h/, got http://%EF%BF%BD%09%EF%BF%BD@h/!">w.json:28
 why: The setter removes no tab, so it is encoded between two U+FFFD.
 href: expected http://%EF%BF%BD%09%EF%BF%BD@h/, got http://%EF%BF%BD%09%EF%BF%BD@h/!
 </failure></testcase>
-<testcase classname="whatwg.w.json" name="setters.password-plain http://h/, password = p" time="0"/>
+[...]
 <testcase classname="whatwg.w.json" name="setters.password-ill-formed http://h/!, password = \xe2\x98" time="0"><failure type="failed" message="href: expected http://:%EF%BF%BD@h/, got http://:%EF%BF%BD@h/!">w.json:52
 why: One maximal subpart is one U+FFFD.
 href: expected http://:%EF%BF%BD@h/, got http://:%EF%BF%BD@h/!
 </failure></testcase>
-<testcase classname="whatwg.w.json" name="setters.host-plain http://h/p, host = other" time="0"/>
-<testcase classname="whatwg.w.json" name="setters.host-ill-formed-newline http://h/!, host = \xe2\x98\n\x83.com" time="0"><failure type="failed" message="href: expected http://h/, got http://h/!">w.json:78
-why: The two parts of the code point are U+FFFD each, which no domain may have; nothing changes.
-href: expected http://h/, got http://h/!
-</failure></testcase>
-<testcase classname="whatwg.w.json" name="setters.hostname-plain http://h:81/, hostname = other" time="0"/>
+[...]
 <testcase classname="whatwg.w.json" name="setters.hostname-ill-formed-newline http://h/!, hostname = \xe2\x98\n\x83.com" time="0"><failure type="failed" message="href: expected http://h/, got http://h/!">w.json:103
 why: The two parts of the code point are U+FFFD each, which no domain may have; nothing changes.
 href: expected http://h/, got http://h/!
@@ -584,76 +516,49 @@ href: expected http://h/, got http://h/!
 why: The path is replaced, query and fragment stay.
 href: expected http://h/new?q#f, got http://h/new?q#f!
 </failure></testcase>
-<testcase classname="whatwg.w.json" name="setters.pathname-ill-formed-tab http://h/, pathname = \xc3\t\xa9" time="0"/>
+[...]
 <testcase classname="whatwg.w.json" name="setters.search-plain http://h/p#f!, search = q" time="0"><failure type="failed" message="href: expected http://h/p?q#f, got http://h/p?q#f!">w.json:153
 why: The query is set, and &#34;?&#34; is added.
 href: expected http://h/p?q#f, got http://h/p?q#f!
 </failure></testcase>
-<testcase classname="whatwg.w.json" name="setters.search-ill-formed-tab http://h/, search = \xc3\t\xa9" time="0"/>
-<testcase classname="whatwg.w.json" name="setters.hash-plain http://h/p?q!, hash = f" time="0"><failure type="failed" message="href: expected http://h/p?q#f, got http://h/p?q!#f">w.json:177
-why: The fragment is set, and &#34;#&#34; is added.
-href: expected http://h/p?q#f, got http://h/p?q!#f
-</failure></testcase>
+[...]
 <testcase classname="whatwg.w.json" name="setters.hash-ill-formed-tab http://h/, hash = \xc3\t\xa9" time="0"/>
-<testcase classname="whatwg.w.json" name="setters.href-plain http://u:p@h:81/p?q#f!, href = https://other/" time="0"/>
+[...]
 </testsuite>
 <testsuite name="rfc3986 v.json" tests="16" failures="6" errors="0" skipped="7" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="2005-01"/></properties>
-<testcase classname="rfc3986.v.json" name="authority.slashes.two https://example.test/x" time="0"><failure type="failed" message="href: expected https://example.test/x!, got https://example.test/x">v.json:2
-why: &#34;//&#34; is the usual way into the authority; a parser that keeps one of them finds an empty host.
-href: expected https://example.test/x!, got https://example.test/x
-</failure></testcase>
+[...]
 <testcase classname="rfc3986.v.json" name="authority.ignore.only-slashes https://////" time="0"><failure type="failed" message="result: expected failure, got parsed, href https://////, and 1 more">v.json:20
 why: When nothing but solidi follows, the host is missing; a parser that returns an empty host accepts it.
 result: expected failure, got parsed, href https://////
 as a base: expected failure, got accepted
 </failure></testcase>
 <testcase classname="rfc3986.v.json" name="encoding.beside.iso-8859-5.iso-8859-5 ¡ЀЍ¬®ѐℕ℗ѝ¦¨Ѡ in iso-8859-5" time="0"><skipped message="unsupported: the engine takes no encoding"/></testcase>
-<testcase classname="rfc3986.v.json" name="examples.url-parsing.16-no-base example" time="0"/>
-<testcase classname="rfc3986.v.json" name="examples.text.params [[&#34;key&#34;,&#34;730d67&#34;]]" time="0"><skipped message="unsupported: the engine does not know params"/></testcase>
+[...]
 <testcase classname="rfc3986.v.json" name="examples.text.params-rewrites https://example.com/?a=b ~" time="0"><skipped message="unsupported: the engine does not know params"/></testcase>
 <testcase classname="rfc3986.v.json" name="form-urlencoded.empty &#34;&#34;" time="0"><skipped message="unsupported: the engine does not know query"/></testcase>
 <testcase classname="rfc3986.v.json" name="fragment.ill-formed.return-inside-code-point http://h/#\xc3\r\xa9" time="0"><failure type="failed" message="result: expected parsed, href http://h/#%EF%BF%BD%EF%BF%BD, got failure: failure">v.json:84
 why: Both halves are U+FFFD in the fragment, too.
 result: expected parsed, href http://h/#%EF%BF%BD%EF%BF%BD, got failure: failure
 </failure></testcase>
-<testcase classname="rfc3986.v.json" name="host-domain.ill-formed.newline-inside-code-point http://\xe2\x98\n\x83.com/" time="0"/>
+[...]
 <testcase classname="rfc3986.v.json" name="opaque-host.ill-formed.tab-inside-code-point a://\xc3\t\xa9/" time="0"><failure type="failed" message="result: expected parsed, href a://%EF%BF%BD%EF%BF%BD/, got failure: failure">v.json:110
 why: Both halves are U+FFFD in an opaque host, where it is encoded.
 result: expected parsed, href a://%EF%BF%BD%EF%BF%BD/, got failure: failure
 </failure></testcase>
-<testcase classname="rfc3986.v.json" name="tounicode.ascii example.org" time="0"><skipped message="unsupported: the engine does not know tounicode"/></testcase>
+[...]
 <testcase classname="rfc3986.v.json" name="tounicode.ill-formed \xff.a" time="0"><skipped message="unsupported: the engine does not know tounicode"/></testcase>
 <testcase classname="rfc3986.v.json" name="validation-errors.domain-to-ascii.forbidden-from-percent https://exa%23mple.org" time="0"><failure type="failed" message="result: expected failure, got parsed, href https://exa%23mple.org, and 1 more">v.json:141
 why: The host is percent-decoded first, so the error is told of the whole domain, at the host&#39;s start, after that of the percent-encoded byte.
 result: expected failure, got parsed, href https://exa%23mple.org
 as a base: expected failure, got accepted
 </failure></testcase>
-<testcase classname="rfc3986.v.json" name="validation-errors.domain-to-ascii.underscore https://a_b/" time="0"><failure type="failed" message="href: expected https://a_b/!, got https://a_b/">v.json:159
-why: Strict ToASCII refuses an underscore; the error does not end parsing.
-href: expected https://a_b/!, got https://a_b/
-</failure></testcase>
-<testcase classname="rfc3986.v.json" name="validation-errors.missing-scheme-non-relative-url.no-base 💩" time="0"/>
+[...]
 <testcase classname="rfc3986.v.json" name="writing.ipv6.letter-behind-colon http://[1:a:2:3:4:5:6:7]/" time="0"><skipped message="unsupported: the engine does not know validate"/></testcase>
 </testsuite>
 <testsuite name="rfc3986 w.json" tests="17" failures="0" errors="0" skipped="17" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="2005-01"/></properties>
-<testcase classname="rfc3986.w.json" name="setters.protocol-colon-optional http://h/!, protocol = https" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.username-plain http://h/, username = u" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.username-ill-formed-tab http://h/!, username = \xc3\t\xa9" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.password-plain http://h/, password = p" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.password-ill-formed http://h/!, password = \xe2\x98" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.host-plain http://h/p, host = other" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.host-ill-formed-newline http://h/!, host = \xe2\x98\n\x83.com" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.hostname-plain http://h:81/, hostname = other" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.hostname-ill-formed-newline http://h/!, hostname = \xe2\x98\n\x83.com" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.port-plain http://h/, port = 81" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.pathname-plain http://h/old?q#f!, pathname = /new" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.pathname-ill-formed-tab http://h/, pathname = \xc3\t\xa9" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.search-plain http://h/p#f!, search = q" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.search-ill-formed-tab http://h/, search = \xc3\t\xa9" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.hash-plain http://h/p?q!, hash = f" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
-<testcase classname="rfc3986.w.json" name="setters.hash-ill-formed-tab http://h/, hash = \xc3\t\xa9" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
+[...]
 <testcase classname="rfc3986.w.json" name="setters.href-plain http://u:p@h:81/p?q#f!, href = https://other/" time="0"><skipped message="unsupported: the engine does not know set"/></testcase>
 </testsuite>
 </testsuites>
