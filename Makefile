@@ -42,8 +42,8 @@ PACKAGES = libcurl libcjson
 
 # A header's name is unique, so an include names no folder; lint checks which folder may include which.
 harness_folders = cli campaign bypass fuzz findings diff matrix suite dropin cause compare ops engine base
-# What is not an edition of its own: shared by several, or a part of a large document.
-edition_parts = shared html5_2009_text
+# Not editions of their own: what several share, a part of a large document, the Standard of any day.
+edition_parts = shared html5_2009_text standard
 edition_folders := $(edition_parts) $(shell sed -n 's/^EDITION(\(.*\))/\1/p' impl/editions/editions.def)
 include_folders = impl impl/editions $(edition_folders:%=impl/editions/%) $(harness_folders:%=harness/%) \
   harness/fuzz/targets harness/test impl/test
@@ -53,7 +53,7 @@ ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -fvisibility=hidden -fPIC $(WARNINGS) $(WERR
 
 impl_objects = $(patsubst %.c,$(O)/%.o,$(wildcard impl/*.c)) $(lab_objects)
 edition_sources = $(wildcard impl/editions/*.c $(edition_folders:%=impl/editions/%/*.c))
-edition_objects = $(edition_sources:%.c=$(O)/%.o)
+edition_objects = $(edition_sources:%.c=$(O)/%.o) $(O)/impl/editions/standard/changes.tsv.o
 # What the tool and its tests are linked with, each before those that it needs.
 libraries = $(O)/libharness.a $(O)/liburlassay-editions.a $(O)/liburlassay.a
 main_objects = $(patsubst %.c,$(O)/%.o,harness/cli/main.c $(wildcard harness/cli/cmd_*.c))
@@ -161,6 +161,12 @@ $(pages:%=$(O)/%.o): $(O)/%.o: % scripts/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,$@)
 	$(Q)scripts/embed $(page_name) $< | $(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -x c -c -o $@ -
+
+standard = impl/editions/standard
+$(O)/$(standard)/changes.tsv.o: $(standard)/changes.tsv $(standard)/standard.h scripts/changes-table
+	@mkdir -p $(@D)
+	$(call say,EMBED,$@)
+	$(Q)scripts/changes-table $< | $(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -x c -c -o $@ -
 
 $(O)/liburlassay.a: $(impl_objects)
 	@rm -f $@

@@ -245,6 +245,8 @@ int main(int argc, char **argv)
     cli_set_tool(argv[0]);
     setenv("URLASSAY_TOOL", executable_path(), 1); /* for engines that `serve` answers for */
     status = run_subcommand(argc, argv);
+    if (status == EXIT_COULD_NOT_RUN && engine_error_was_usage())
+        status = EXIT_USAGE;
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         int error = errno;

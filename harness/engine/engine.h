@@ -194,6 +194,7 @@ struct engine_error {
         ENGINE_UNKNOWN,
         ENGINE_ABSENT,
         ENGINE_REFUSED, /* it needs a permission (engine_name.h) */
+        ENGINE_NO_DAY,  /* `whatwg@` and no text of the Standard: a wrong usage */
     } kind;
     char reason[512];    /* a sentence; ENGINE_ABSENT: a part of one */
     const char *package; /* of its class; "": none, or unknown */
@@ -205,6 +206,8 @@ struct engine_error {
 void engine_error_message(struct text *out, const struct engine_error *error, const char *name);
 /* Complains with that line. */
 void engine_error_complain(const struct engine_error *error, const char *name);
+/* Whether that was ever done for ENGINE_NO_DAY. */
+bool engine_error_was_usage(void);
 
 /* names, everywhere here: Debian packages, separated by spaces, as an engine's class has them.
  * Where releases name a package differently, its names are joined by "|": the first that is

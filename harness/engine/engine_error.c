@@ -263,10 +263,18 @@ void engine_error_message(struct text *out, const struct engine_error *error, co
     text_free(&text);
 }
 
+static bool was_usage;
+
+bool engine_error_was_usage(void)
+{
+    return was_usage;
+}
+
 void engine_error_complain(const struct engine_error *error, const char *name)
 {
     struct text message = {0};
 
+    was_usage = was_usage || error->kind == ENGINE_NO_DAY;
     engine_error_message(&message, error, name);
     complain("%s", message.ptr);
     text_free(&message);

@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "edition.h"
 #include "engine_classes.h"
 #include "engine_name.h"
 #include "external.h"
@@ -54,6 +56,35 @@ const struct engine_class *engine_find_npm(const char *name, const char **argume
             return &engine_npm_filter_class;
     }
     return &engine_npm_class;
+}
+
+/* In engines/editions.c. */
+extern const struct engine_class standard_of_day_class;
+
+const struct engine_class *engine_find_dated(const char *name, const char **argument,
+                                             struct engine_error *error)
+{
+    const char *const prefix = "whatwg@";
+    const time_t now = time(NULL);
+    struct tm utc = {0};
+    size_t moment, len;
+    const char *why;
+    char today[16];
+
+    if (strncmp(name, prefix, strlen(prefix)) != 0)
+        return NULL;
+    *argument = name + strlen(prefix);
+    len = strcspn(*argument, ":");
+    gmtime_r(&now, &utc);
+    strftime(today, sizeof today, "%Y-%m-%d", &utc);
+    why = ed_standard_moment(&moment, (struct ua_str){*argument, len}, today);
+    if (!why && (*argument)[len] == ':' && strcmp(*argument + len, ":literal") != 0)
+        why = "its only profile is literal";
+    if (!why)
+        return &standard_of_day_class;
+    error->kind = ENGINE_NO_DAY;
+    snprintf(error->reason, sizeof error->reason, "unknown engine \"%.60s\": %s", name, why);
+    return NULL;
 }
 
 bool engine_start_library(struct engine *engine, const char *path)

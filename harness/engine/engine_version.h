@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Engines that a name gives a version: an npm package, and a library at another place. */
+/* Engines that a name gives a version: an npm package, a library at another place, and the URL
+ * Standard of a day. */
 #ifndef ENGINE_VERSION_H
 #define ENGINE_VERSION_H
 
@@ -18,6 +19,10 @@ extern const struct engine_class engine_npm_class, engine_npm_filter_class, engi
  * error->reason is not empty, a bad one. */
 const struct engine_class *engine_find_npm(const char *name, const char **argument,
                                            struct engine_error *error);
+
+/* The same for `whatwg@DAY`, `whatwg@COMMIT`, and these with ":literal". */
+const struct engine_class *engine_find_dated(const char *name, const char **argument,
+                                             struct engine_error *error);
 
 /* Starts `lib:PATH`: the tool with that library, or another build of the tool, whose id is made of
  * its bytes. On failure returns false and leaves a reason in the engine. external_finish follows.

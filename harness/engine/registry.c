@@ -179,7 +179,9 @@ static const struct engine_class *find_named(struct engine_search *search, const
     class = engine_class_find(name, profile);
     if (class)
         return class;
-    class = engine_find_npm(name, profile, error);
+    class = engine_find_dated(name, profile, error);
+    if (!class && !error->reason[0])
+        class = engine_find_npm(name, profile, error);
     if (class || error->reason[0])
         return class;
     /* A campaign's own file first: its findings are of that, not of a listed one with this name. */

@@ -35,7 +35,8 @@ struct ed_session {
     const struct ed_edition *edition;
     struct ed_arena arena;
     bool literal;
-    void *state; /* NULL until a step wants it */
+    size_t moment; /* of the Standard, see ed_session_set_moment */
+    void *state;   /* NULL until a step wants it */
     struct ed_document *document;
 };
 
@@ -50,7 +51,14 @@ struct ed_session *ed_session_new(const struct ed_edition *edition, bool literal
     if (session)
         *session = (struct ed_session){
             .edition = edition, .literal = literal, .arena = {.allocator = *allocator}};
+    if (session)
+        (void)ed_standard_changes(&session->moment);
     return session;
+}
+
+void ed_session_set_moment(struct ed_session *session, size_t moment)
+{
+    session->moment = moment;
 }
 
 void ed_session_reset(struct ed_session *session)
@@ -92,6 +100,7 @@ static enum ua_status run(struct ed_session *session, struct ed_answer *answer,
         session->state = ed_alloc(&session->arena, session->edition->state_size);
     call = (struct ed_call){.arena = &session->arena,
                             .literal = session->literal,
+                            .moment = session->moment,
                             .args = copies.items,
                             .count = count,
                             .state = session->state,

@@ -122,4 +122,31 @@ UA_CHECKED enum ua_status ed_session_step(struct ed_session *session, struct ed_
                                           struct ua_str name, const struct ua_str *args,
                                           size_t count);
 
+/* --- the URL Standard as of any day ----------------------------------------------------------- */
+
+/* A commit of the Standard's text, or a version of Unicode; a constant. */
+struct ed_change {
+    const char *commit;    /* forty digits, or as many as are known; "unicode-16" */
+    const char *day;       /* of landing: "2026-06-25"; "2026-10" where the day is unknown */
+    const char *reference; /* "#77", an issue or pull request of whatwg/url; "": none */
+    const char *kind;      /* "answer", "api", "validity", "editorial", "unicode" */
+    const char *area;      /* "host"; "" for editorial ones */
+    const char *what; /* one sentence without its full stop; "": nothing that an answer shows */
+};
+
+/* All that are known, in the order in which they landed: *count of them, NULL is allowed. The first
+ * is the first text that runs. */
+const struct ed_change *ed_standard_changes(size_t *count);
+
+/* Finds how many changes have landed by name: a day ("2021-06-17", that day's included), a month of
+ * a review draft ("2022-08"), the first seven or more digits of a commit, or "today": all.
+ * today: the last day that may be named; NULL: any may.
+ * Returns NULL and the number in *moment, or else what is wrong with name; it does not name it. */
+const char *ed_standard_moment(size_t *moment, struct ua_str name, const char *today);
+
+/* The Standard, which ed_editions() has not. Sessions of it are by all changes unless this is
+ * called first. moment: as ed_standard_moment gives it. */
+extern const struct ed_edition ed_standard;
+void ed_session_set_moment(struct ed_session *session, size_t moment);
+
 #endif

@@ -11,6 +11,7 @@ struct ed_document;
 struct ed_call {
     struct ed_arena *arena;
     bool literal;              /* the letter is wanted, errors and all */
+    size_t moment;             /* changes of the Standard that have landed */
     const struct ua_str *args; /* ptr NULL: null; the session's own copies */
     size_t count;
     void *state;                   /* of the edition, state_size bytes, zeroed at first */

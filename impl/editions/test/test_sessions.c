@@ -263,12 +263,17 @@ static void answers_live_until_reset(const struct ed_edition *edition)
     ed_session_free(session);
 }
 
+static void test_edition(const struct ed_edition *edition)
+{
+    answers_the_same_again(edition, false);
+    answers_the_same_again(edition, true);
+    answers_live_until_reset(edition);
+}
+
 int main(void)
 {
-    for (const struct ed_edition *const *edition = ed_editions(); *edition; edition++) {
-        answers_the_same_again(*edition, false);
-        answers_the_same_again(*edition, true);
-        answers_live_until_reset(*edition);
-    }
+    for (const struct ed_edition *const *edition = ed_editions(); *edition; edition++)
+        test_edition(*edition);
+    test_edition(&ed_standard);
     return check_report("sessions");
 }

@@ -1,0 +1,51 @@
+urlassay parse with the URL Standard of a day, of a commit, and of a review draft.
+
+### parse-day
+$ urlassay parse --engine whatwg@2021-08-04 http://foo.0x4/
+http://foo.0x4/
+  scheme    http
+  username  ""
+  password  ""
+  host      foo.0x4
+  port      null
+  path      /
+  query     null
+  fragment  null
+  href      http://foo.0x4/
+  origin    http://foo.0x4
+$ urlassay parse --engine whatwg@2021-08-05 http://foo.0x4/
+http://foo.0x4/  rejected: failure
+[1]
+$ urlassay parse --engine whatwg@2022-08 http://xn--a/
+http://xn--a/  rejected: failure
+[1]
+$ urlassay parse --engine whatwg@a8d5ca3 --json http://xn--a/
+{"format":1,"engine":"whatwg@a8d5ca3","input":"http://xn--a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"xn--a","port":null,"path":"/","query":null,"fragment":null,"href":"http://xn--a/","origin":"http://xn--a"}
+$ urlassay parse --engine whatwg@today --json http://xn--a/
+{"format":1,"engine":"whatwg@today","input":"http://xn--a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"xn--a","port":null,"path":"/","query":null,"fragment":null,"href":"http://xn--a/","origin":"http://xn--a"}
+
+### parse-day-of-a-slip
+$ urlassay parse --engine whatwg@2016-02-10 --json http://0x0a/
+{"format":1,"engine":"whatwg@2016-02-10","input":"http://0x0a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"0.0.0.10","port":null,"path":"/","query":null,"fragment":null,"href":"http://0.0.0.10/","origin":"http://0.0.0.10"}
+$ urlassay parse --engine whatwg@2016-02-10:literal --json http://0x0a/
+{"format":1,"engine":"whatwg@2016-02-10:literal","input":"http://0x0a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"0x0a","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x0a/","origin":"http://0x0a"}
+
+### parse-no-day
+$ urlassay parse --engine whatwg@2012-12-27 http://h/
+! urlassay: unknown engine "whatwg@2012-12-27": the oldest text of the URL Standard that runs is of 2015-11-26
+[2]
+$ urlassay parse --engine whatwg@2121-01-01 http://h/
+! urlassay: unknown engine "whatwg@2121-01-01": that day is still to come
+[2]
+$ urlassay parse --engine whatwg@2019-00-01 http://h/
+! urlassay: unknown engine "whatwg@2019-00-01": there is no such day
+[2]
+$ urlassay parse --engine whatwg@1234567 http://h/
+! urlassay: unknown engine "whatwg@1234567": no commit of the URL Standard's text since 2015-11-26 begins so
+[2]
+$ urlassay parse --engine whatwg@2022-03 http://h/
+! urlassay: unknown engine "whatwg@2022-03": the URL Standard has no review draft of that month
+[2]
+$ urlassay diff --engines whatwg,whatwg@then http://h/
+! urlassay: unknown engine "whatwg@then": a text of the URL Standard is named by a day (whatwg@2021-06-17), by seven digits of a commit or more (whatwg@a8d5ca3), or by the month of a review draft (whatwg@2022-08)
+[2]

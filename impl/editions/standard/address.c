@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* The IPv6 parser and the IPv6 serializer, and numbers in base ten. */
+#include "ascii.h"
+#include "standard.h"
+
+struct ipv6 {
+    uint16_t *pieces;
+    int piece, compress; /* the pointers; -1: null */
+    struct ua_str input;
+    size_t at;
+};
+
+static bool is_at_end(const struct ipv6 *ipv6)
+{
+    return ipv6->at >= ipv6->input.len;
+}
+
+static unsigned char current(const struct ipv6 *ipv6)
+{
+    return is_at_end(ipv6) ? '\0' : (unsigned char)ipv6->input.ptr[ipv6->at];
+}
+
+/* One number of the dotted part. */
+static bool parse_dotted_number(struct ipv6 *ipv6)
+{
+    int value = -1;
+
+    if (!ua_is_digit(current(ipv6)))
+        return false;
+    for (; ua_is_digit(current(ipv6)); ipv6->at++) {
+        const int digit = current(ipv6) - '0';
+
+        if (value == 0)
+            return false;
+        value = value < 0 ? digit : value * 10 + digit;
+        if (value > 255)
+            return false;
+    }
+    ipv6->pieces[ipv6->piece] = (uint16_t)(ipv6->pieces[ipv6->piece] * 0x100 + value);
+    return true;
+}
+
+/* The dotted part before IPV6_DOTTED: it may end after any number, and a dot may follow the last
+ * one but it must then be the end. */
+static bool parse_first_dotted(struct ipv6 *ipv6)
+{
+    for (int dots = 0; !is_at_end(ipv6); dots++) {
+        if (ipv6->piece > 7 || !parse_dotted_number(ipv6))
+            return false;
+        if (dots < 3 && current(ipv6) != '.')
+            return false;
+        if (dots == 1 || dots == 3)
+            ipv6->piece++;
+        if (!is_at_end(ipv6))
+            ipv6->at++;
+        if (dots == 3 && !is_at_end(ipv6))
+            return false;
+    }
+    return true;
+}
+
+static bool parse_dotted(const struct ed_text_of_day *text, struct ipv6 *ipv6)
+{
+    int seen = 0;
+
+    if (ipv6->piece > 6)
+        return false;
+    if (!at(text, IPV6_DOTTED))
+        return parse_first_dotted(ipv6);
+    while (!is_at_end(ipv6)) {
+        if (seen > 0) {
+            if (current(ipv6) != '.' || seen >= 4)
+                return false;
+            ipv6->at++;
+        }
+        if (!parse_dotted_number(ipv6))
+            return false;
+        seen++;
+        if (seen == 2 || seen == 4)
+            ipv6->piece++;
+    }
+    return seen == 4;
+}
+
+/* The pieces until the end or a dotted part. */
+static bool parse_pieces(const struct ed_text_of_day *text, struct ipv6 *ipv6)
+{
+    while (!is_at_end(ipv6)) {
+        unsigned value = 0, length = 0;
+
+        if (ipv6->piece == 8)
+            return false;
+        if (current(ipv6) == ':') {
+            if (ipv6->compress >= 0)
+                return false;
+            ipv6->at++;
+            ipv6->compress = ++ipv6->piece;
+            continue;
+        }
+        for (; length < 4 && ua_is_hex(current(ipv6)); length++, ipv6->at++)
+            value = value * 16 + ua_hex_value(current(ipv6));
+        if (current(ipv6) == '.') {
+            if (length == 0)
+                return false;
+            ipv6->at -= length;
+            return parse_dotted(text, ipv6);
+        }
+        if (current(ipv6) == ':') {
+            ipv6->at++;
+            if (is_at_end(ipv6))
+                return false;
+        } else if (!is_at_end(ipv6)) {
+            return false;
+        }
+        ipv6->pieces[ipv6->piece++] = (uint16_t)value;
+    }
+    return true;
+}
+
+bool ed_parse_ipv6_of_day(const struct ed_text_of_day *text, uint16_t pieces[8],
+                          struct ua_str input)
+{
+    struct ipv6 ipv6 = {.pieces = pieces, .compress = -1, .input = input};
+
+    memset(pieces, 0, 8 * sizeof *pieces);
+    if (ed_find(input, '\0') != ED_NOT_FOUND) /* current() says NUL at the end */
+        return false;
+    if (current(&ipv6) == ':') {
+        if (!ed_starts_with(ed_from(input, 1), ":"))
+            return false;
+        ipv6.at = 2;
+        ipv6.compress = ++ipv6.piece;
+    }
+    if (!parse_pieces(text, &ipv6))
+        return false;
+    if (ipv6.compress < 0)
+        return ipv6.piece == 8;
+    for (int swaps = ipv6.piece - ipv6.compress, to = 7; to != 0 && swaps > 0; to--, swaps--) {
+        const int from = ipv6.compress + swaps - 1;
+        const uint16_t piece = pieces[to];
+
+        pieces[to] = pieces[from];
+        pieces[from] = piece;
+    }
+    return true;
+}
+
+/* The first of the longest runs of zeros; 8: there is none longer than one. */
+static int find_compressed(const uint16_t pieces[8])
+{
+    int longest = 8, length = 1;
+
+    for (int start = 0; start < 8; start++) {
+        int end = start;
+
+        while (end < 8 && pieces[end] == 0)
+            end++;
+        if (end - start > length) {
+            longest = start;
+            length = end - start;
+        }
+    }
+    return longest;
+}
+
+struct ua_str ed_serialize_ipv6_of_day(struct ed_arena *arena, const uint16_t pieces[8])
+{
+    static const char digits[] = "0123456789abcdef";
+    const int compressed = find_compressed(pieces);
+    struct ed_text out = ED_TEXT(arena);
+    bool is_ignoring = false;
+
+    for (int i = 0; i < 8; i++) {
+        int shift = 12;
+
+        if (is_ignoring && pieces[i] == 0)
+            continue;
+        is_ignoring = i == compressed;
+        if (is_ignoring) {
+            ed_add(&out, i == 0 ? UA_LITERAL("::") : UA_LITERAL(":"));
+            continue;
+        }
+        while (shift > 0 && pieces[i] >> shift == 0)
+            shift -= 4;
+        for (; shift >= 0; shift -= 4)
+            ed_add_byte(&out, digits[pieces[i] >> shift & 15]);
+        if (i < 7)
+            ed_add_byte(&out, ':');
+    }
+    return ed_str(&out);
+}
+
+struct ua_str ed_serialize_port(struct ed_arena *arena, long port)
+{
+    struct ed_text out = ED_TEXT(arena);
+    char digits[8];
+    size_t count = 0;
+
+    if (port < 0)
+        return ED_NONE;
+    do
+        digits[count++] = (char)('0' + port % 10);
+    while ((port /= 10) > 0 && count < sizeof digits);
+    while (count > 0)
+        ed_add_byte(&out, digits[--count]);
+    return ed_str(&out);
+}
