@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
-# `make help` lists the targets. Everything that is built goes to build/<variant>/; V=1 shows the
-# commands, J=N is how many run at once in quickstart, test and ci.
+# make                               builds build/urlassay
+# make test                          what a change must pass
+# make install PREFIX=/usr/local     installs it; DESTDIR=dir goes before all paths
+# make help                          the other targets, which mk/ has by subject
+# Everything that is built goes to build/<variant>/; V=1 shows the commands, J=N is how many run at once in
+# quickstart, test and ci.
 
 VARIANT ?= release
 CC ?= cc
@@ -191,6 +195,35 @@ $(O)/libharness.a: $(harness_objects) $(O)/libraries.found
 
 $(O)/urlassay: $(main_objects) $(libraries)
 	$(link)
+
+# --- testing ----------------------------------------------------------------------------------------
+
+# What `make test` runs, the slowest first.
+checks = \
+  cli \
+  unit \
+  lint \
+  vectors \
+  replay \
+  code-points \
+  standard-coverage \
+  editions-coverage \
+  changes-since-2012 \
+  confusion-editions
+CHECKS = $(checks)
+
+## test: install what is missing, then what a pull request must pass (a minute on two cores); V=1 shows all
+##  output
+test: test-run
+	$(call verdict,test)
+	@echo 'make test: everything passed'
+
+#: test-run: what `make test` runs; leaves the names of what failed, and does not fail itself
+test-run: can-run-tests
+	@scripts/setup build
+	@mkdir -p build; : >build/test.failed
+	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
+	$(call groups,test,QUICK=1 $(CHECKS:%=group-%))
 
 # --- installing --------------------------------------------------------------------------------------
 

@@ -6,19 +6,6 @@ UCD ?= ../shared/ucd-18.0.0
 ENCODING ?= ../shared/encoding
 SEEDS ?= $(wildcard ../shared/seeds)
 
-# What `make test` runs, the slowest first.
-checks = \
-  cli \
-  unit \
-  lint \
-  vectors \
-  replay \
-  code-points \
-  standard-coverage \
-  editions-coverage \
-  changes-since-2012 \
-  confusion-editions
-CHECKS = $(checks)
 # A group of checks is one line of output; the output of one that fails is shown whole, with V=1 all output.
 # With FAILED=FILE the names of what failed go there; the group itself does not fail. Its name and goals.
 # 3: the files that it builds.
@@ -31,25 +18,12 @@ failed_names = $(shell [ -f build/$(1).failed ] || echo nothing was run; \
   awk '!seen[$$0]++ { printf "%s%s", n++ ? ", " : "", $$0 }' build/$(1).failed)
 verdict = @: $(if $(call failed_names,$(1)),$(error make $(1): FAILED: $(call failed_names,$(1))))
 
-## test: install what is missing, then what a pull request must pass (a minute on two cores); V=1 shows all
-##  output
-test: test-run
-	$(call verdict,test)
-	@echo 'make test: everything passed'
-
 #: can-run-tests: fails where no program can be run in TMPDIR (or /tmp), as tests write programs there
 can-run-tests:
 	@file=$$(mktemp) && printf '#!/bin/sh\n' >"$$file" && chmod 700 "$$file"; "$$file" 2>/dev/null; \
 	status=$$?; rm -f "$$file"; [ $$status = 0 ] || \
 	{ echo "programs cannot be run in $${TMPDIR:-/tmp} (noexec?): set TMPDIR to another folder"; exit 3; }
 .PHONY: can-run-tests
-
-#: test-run: what `make test` runs; leaves the names of what failed, and does not fail itself
-test-run: can-run-tests
-	@scripts/setup build
-	@mkdir -p build; : >build/test.failed
-	@echo 'make test: builds, then runs each group of checks; V=1 shows all output'
-	$(call groups,test,QUICK=1 $(CHECKS:%=group-%))
 
 goals-build = all $(unit_tests) $(fuzz_targets:%=$(O)/replay-%) $(O)/urlassay-crasher $(O)/example \
   $(O)/urlassay.1 $(O)/urlassay.3
