@@ -147,7 +147,7 @@ static int compare_input(struct diff_session *session, struct testcase test)
     if (!diff_decide(diff, test))
         return EXIT_COULD_NOT_RUN;
     if (session->history.standard)
-        edition_history_run(&session->history, test);
+        edition_history_date(&session->history, test);
     if ((session->options->is_sarif || fork_outputs_begin(session->outputs)) &&
         !print_input(session, test))
         return EXIT_COULD_NOT_RUN;

@@ -60,11 +60,38 @@ static void write_age(struct json_writer *w, const struct edition_history *histo
     json_object(w);
     json_add_string(w, "of", c == COMPONENTS ? "outcome" : component_name(c));
     json_add_string(w, "since", since->id);
+    json_add_string(w, "change",
+                    age->phase > 0 ? history->phases[age->phase].change->commit : NULL);
     json_add_string(w, "before", age->before >= 0 ? history->editions[age->before]->id : NULL);
     json_member(w, "cannot_say");
     write_editions(w, history, age->unknown);
     edition_history_age_decisions(&ids, history, c);
     decision_ids_to_json(w, "decided", &ids);
+    json_end(w);
+}
+
+static void write_change(struct json_writer *w, const struct ed_change *change)
+{
+    json_object(w);
+    json_add_string(w, "commit", change->commit);
+    json_add_string(w, "day", change->day);
+    json_add_string(w, "reference", change->reference[0] ? change->reference : NULL);
+    json_add_string(w, "what", change->what[0] ? change->what : NULL);
+    json_end(w);
+}
+
+/* The member "phases": the Standard's answers, each with the change that began it. */
+static void write_phases(struct json_writer *w, const struct edition_history *history)
+{
+    json_member(w, "phases");
+    json_array(w);
+    for (unsigned i = 0; i < history->phase_count; i++) {
+        json_object(w);
+        json_member(w, "change");
+        write_change(w, history->phases[i].change);
+        observation_to_json(w, &history->phases[i].answer);
+        json_end(w);
+    }
     json_end(w);
 }
 
@@ -76,6 +103,11 @@ static void write_match(struct json_writer *w, const struct edition_history *his
     json_string(w, name);
     json_member(w, "as");
     write_editions(w, history, match->whole);
+    json_member(w, "until");
+    if (match->phase >= 0 && match->phase + 1 < (int)history->phase_count)
+        write_change(w, history->phases[match->phase + 1].change);
+    else
+        json_null(w);
     json_member(w, "components");
     json_object(w);
     for (int c = 0; c < COMPONENTS; c++) {
@@ -129,6 +161,7 @@ void edition_history_write_jsonl(struct json_writer *w, const struct edition_his
         json_end(w);
     }
     json_end(w);
+    write_phases(w, history);
     json_member(w, "since");
     json_array(w);
     write_age(w, history, COMPONENTS);
@@ -148,6 +181,12 @@ void edition_history_write_jsonl(struct json_writer *w, const struct edition_his
 }
 
 /* --- for a person ----------------------------------------------------------------------------- */
+
+/* The digits of a commit that are shown. */
+#define COMMIT_DIGITS 7
+
+/* When an answer began that the first text of `whatwg@DAY` has, and no edition before. */
+#define BETWEEN_TEXTS "2012-2015"
 
 /* The items that have an age: the outcome, then each component. */
 #define ITEMS (COMPONENT_ORIGIN + 2)
@@ -172,6 +211,7 @@ static bool is_shown_item(const struct edition_history *history, unsigned item)
         return true;
     return edition_history_says(history, c) &&
            (observation_get(&history->standard_answer, c).len > 0 ||
+            (age->phase > 0 && history->phases[age->phase - 1].answer.outcome == OUTCOME_PARSED) ||
             (age->before >= 0 && history->answers[age->before].outcome == OUTCOME_PARSED));
 }
 
@@ -205,7 +245,7 @@ static unsigned items_of_age(const struct edition_history *history, unsigned ite
 
     for (unsigned i = 0; i < ITEMS; i++) {
         other = age_of(history, i);
-        if (is_shown_item(history, i) && age->since == other->since &&
+        if (is_shown_item(history, i) && age->since == other->since && age->phase == other->phase &&
             age->before == other->before && answer_age_unsure(age) == answer_age_unsure(other) &&
             rest_on_the_same(history, item, i))
             set |= 1u << i;
@@ -293,28 +333,102 @@ static void print_items(const struct text_layout *layout, const struct edition_h
     text_free(&words);
 }
 
-/* All items whose answer holds since one edition. */
-static void print_since(const struct text_layout *layout, const struct edition_history *history,
-                        unsigned since, unsigned date_width, unsigned id_width)
-{
-    bool is_today = since == history->count;
-    const struct engine *engine = is_today ? history->standard : history->editions[since];
-    unsigned indent = 4 + date_width + 2 + id_width + 2, done = 0;
+/* The columns of the list: the day, and the edition or the commit. */
+struct since_columns {
+    unsigned date, id;
+};
 
+/* All items whose answer holds since one edition, or since one phase of the Standard. */
+static void print_since(const struct text_layout *layout, const struct edition_history *history,
+                        unsigned since, unsigned phase, struct since_columns width)
+{
+    const bool is_standard = since == history->count;
+    unsigned indent = 4 + width.date + 2 + width.id + 2, done = 0;
+    const char *date, *id;
+
+    if (phase > 0) {
+        date = history->phases[phase].change->day;
+        id = history->phases[phase].change->commit;
+    } else {
+        date = is_standard ? BETWEEN_TEXTS : history->editions[since]->version;
+        id = is_standard ? history->standard->id : history->editions[since]->id;
+    }
     for (unsigned i = 0; i < ITEMS; i++) {
+        const struct answer_age *age = age_of(history, i);
         unsigned items;
 
-        if (age_of(history, i)->since != since || done >> i & 1 || !is_shown_item(history, i))
+        if (age->since != since || age->phase != phase || done >> i & 1 ||
+            !is_shown_item(history, i))
             continue;
         items = items_of_age(history, i);
         if (done)
             layout_pad(layout->out, indent);
         else
-            text_printf(layout->out, "    %-*s  %-*s  ", (int)date_width,
-                        is_today ? "today" : engine->version, (int)id_width, engine->id);
+            text_printf(layout->out, "    %-*s  %-*.*s  ", (int)width.date, date, (int)width.id,
+                        phase > 0 ? COMMIT_DIGITS : 100, id);
         print_items(layout, history, items, i, indent);
         done |= items;
     }
+}
+
+/* "a domain in ASCII is kept (whatwg/url#123)" */
+static void describe_change(struct text *out, const struct ed_change *change)
+{
+    text_puts(out, change->what);
+    if (change->reference[0])
+        text_printf(out, " (whatwg/url%s)", change->reference);
+}
+
+/* The items in which an answer differs from the one before or after it. */
+static unsigned changed_items(const struct edition_history *history, unsigned phase)
+{
+    unsigned items = 1;
+
+    for (unsigned i = 1; i < history->phase_count && history->phase_count > 1; i++) {
+        struct difference d;
+
+        if (i != phase && i != phase + 1)
+            continue;
+        compare(&d, answer_side(history->standard, &history->phases[i - 1].answer),
+                answer_side(history->standard, &history->phases[i].answer));
+        for (int c = 0; c < COMPONENT_HREF; c++) {
+            if (d.relation[c] != RELATION_EQUAL && d.relation[c] != RELATION_UNKNOWN)
+                items |= 2u << c;
+        }
+    }
+    return items;
+}
+
+/* Each answer of the Standard, the newest first. */
+static void print_phases(const struct text_layout *layout, const struct edition_history *history,
+                         struct since_columns width)
+{
+    const unsigned indent = 4 + width.date + 2 + width.id + 2;
+    struct text words = {0};
+
+    for (unsigned i = history->phase_count; i-- > 0;) {
+        const struct standard_phase *phase = &history->phases[i];
+
+        text_printf(layout->out, "    %-*s  %-*.*s  ", (int)width.date, phase->change->day,
+                    (int)width.id, COMMIT_DIGITS, phase->change->commit);
+        text_clear(&words);
+        if (phase->answer.outcome == OUTCOME_PARSED)
+            add_items(&words, changed_items(history, i), &phase->answer);
+        else if (phase->answer.outcome == OUTCOME_REJECTED)
+            text_puts(&words, outcome_word(phase->answer.outcome));
+        else
+            text_puts(&words, "the text does not say");
+        if (i == 0)
+            text_puts(&words, ", by the first text that runs");
+        layout_words(layout, text_str(&words), indent, indent);
+        if (i == 0)
+            continue;
+        text_clear(&words);
+        describe_change(&words, phase->change);
+        layout_pad(layout->out, indent + 2);
+        layout_words(layout, text_str(&words), indent + 2, indent + 4);
+    }
+    text_free(&words);
 }
 
 static bool some_edition_accepts(const struct edition_history *history)
@@ -362,7 +476,13 @@ static void print_match(const struct text_layout *layout, const struct edition_h
     bool refuses = o->outcome == OUTCOME_REJECTED;
 
     text_printf(&words, "%s ", name);
-    if (match->whole) {
+    if (match->phase >= 0 && match->phase + 1 < (int)history->phase_count) {
+        const struct ed_change *change = history->phases[match->phase + 1].change;
+
+        text_printf(&words, "%s as the Standard did until %s (%.*s)",
+                    refuses ? "refuses it," : "answers", change->day, COMMIT_DIGITS,
+                    change->commit);
+    } else if (match->whole) {
         text_puts(&words, refuses ? "refuses it, as " : "answers as ");
         add_editions(&words, history, match->whole);
         text_puts(&words, match->whole & (match->whole - 1) ? " do" : " does");
@@ -387,8 +507,8 @@ void edition_history_write_text(struct text *out, const struct edition_history *
                                 const struct diff *diff, unsigned width, bool color)
 {
     const struct text_layout layout = {out, width, color};
-    unsigned date_width = (unsigned)strlen("today");
-    unsigned id_width = (unsigned)strlen(history->standard->id);
+    struct since_columns columns = {(unsigned)strlen(BETWEEN_TEXTS),
+                                    (unsigned)strlen(history->standard->id)};
     bool any = false;
     struct edition_match match;
 
@@ -399,12 +519,18 @@ void edition_history_write_text(struct text *out, const struct edition_history *
         unsigned date = (unsigned)strlen(history->editions[i]->version);
         unsigned id = (unsigned)strlen(history->editions[i]->id);
 
-        date_width = date > date_width ? date : date_width;
-        id_width = id > id_width ? id : id_width;
+        columns.date = date > columns.date ? date : columns.date;
+        columns.id = id > columns.id ? id : columns.id;
     }
     print_title(&layout, "the Standard's answer, by the edition since which it holds");
     for (unsigned since = 0; since <= history->count; since++)
-        print_since(&layout, history, since, date_width, id_width);
+        print_since(&layout, history, since, 0, columns);
+    for (unsigned phase = 1; phase < history->phase_count; phase++)
+        print_since(&layout, history, history->count, phase, columns);
+    if (history->phase_count > 1) {
+        print_title(&layout, "what the Standard answered, by the change that began it");
+        print_phases(&layout, history, columns);
+    }
     for (unsigned i = 0; i < diff->count; i++) {
         if (!find_match(&match, history, diff, i))
             continue;

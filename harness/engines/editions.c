@@ -40,56 +40,6 @@ static void close_edition(struct engine *engine)
     free(state);
 }
 
-/* Parts and components have one order: op_script.c sees to that. */
-static void set_parts(struct observation *o, const struct ed_answer *answer, unsigned says)
-{
-    o->outcome = OUTCOME_PARSED;
-    for (size_t part = 0; part < answer->count; part++) {
-        if (says >> part & 1)
-            observation_set(o, (enum component)part, answer->items[part].ptr,
-                            answer->items[part].len);
-    }
-}
-
-static void run_parse(struct edition_engine *state, const struct request *request,
-                      struct observation *o)
-{
-    struct ed_answer answer = {.kind = ED_ANSWER_UNDEFINED};
-    enum ua_status status =
-        ed_session_parse(state->session, &answer, request->input, request->base, request->encoding);
-
-    if (status == UA_BADARG) {
-        observation_fail(o, OUTCOME_UNSUPPORTED, REASON_NO_ENCODING);
-        return;
-    }
-    if (status != UA_OK) {
-        observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
-        return;
-    }
-    switch (answer.kind) {
-    case ED_ANSWER_LIST:
-        set_parts(o, &answer, state->edition->says);
-        break;
-    case ED_ANSWER_FAILURE:
-        observation_fail(o, OUTCOME_REJECTED, "failure");
-        break;
-    case ED_ANSWER_ENDLESS:
-        observation_fail(o, OUTCOME_TIMEOUT, "the letter of the document never ends here");
-        break;
-    case ED_ANSWER_UNDEFINED:
-        observation_fail(o, OUTCOME_UNSUPPORTED, "the document does not say");
-        break;
-    case ED_ANSWER_NOTHING:
-    case ED_ANSWER_NULL:
-    case ED_ANSWER_STRING:
-    case ED_ANSWER_BOOLEAN:
-    case ED_ANSWER_NUMBER:
-    case ED_ANSWER_THROWS:
-        observation_fail(o, OUTCOME_ERROR, "the edition gives no parts");
-        break;
-    }
-}
-
 /* --- the Standard of any day ------------------------------------------------------------------ */
 
 /* Does one step. False, with the answer given, unless it is done. */
@@ -122,7 +72,7 @@ static void run_set(struct edition_engine *state, const struct request *request,
     if (do_step(state, &answer, o, UA_LITERAL("construct"), &request->input, 1) &&
         do_step(state, &answer, o, UA_LITERAL("set"), set, 2) &&
         do_step(state, &answer, o, UA_LITERAL("url"), NULL, 0))
-        set_parts(o, &answer, state->edition->says);
+        script_set_parts(o, &answer, state->edition);
 }
 
 static void run_value(struct edition_engine *state, const struct request *request,
@@ -178,7 +128,7 @@ static void run_edition(struct engine *engine, const struct request *request, st
     observation_reset(o);
     switch (request->op) {
     case OP_PARSE:
-        run_parse(state, request, o);
+        script_parse(o, state->session, state->edition, request);
         break;
     case OP_SET:
         run_set(state, request, o);
@@ -202,6 +152,7 @@ static void run_edition(struct engine *engine, const struct request *request, st
 extern const struct engine_class standard_of_day_class;
 const struct engine_class standard_of_day_class = {
     .id = "",
+    .title = "URL Standard",
     .package = "",
     .model = MODEL_WHATWG,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET) | CAPABILITY(OP_TOASCII) |

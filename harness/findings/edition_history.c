@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "edition_history.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "edition.h"
 #include "json.h"
+#include "op_script.h"
 #include "registry.h"
 #include "util.h"
 
@@ -14,7 +16,8 @@ bool edition_history_open(struct edition_history *history)
 
     memset(history, 0, sizeof *history);
     history->standard = engine_open("whatwg");
-    ok = history->standard != NULL;
+    history->dated = ed_session_new(&ed_standard, false, NULL);
+    ok = history->standard != NULL && history->dated;
     for (size_t i = 0; ok && ed_editions()[i] && i < EDITIONS_MAX; i++) {
         history->editions[i] = engine_open(ed_editions()[i]->id);
         ok = history->editions[i] != NULL;
@@ -28,6 +31,10 @@ void edition_history_free(struct edition_history *history)
 {
     engine_close(history->standard);
     observation_free(&history->standard_answer);
+    ed_session_free(history->dated);
+    for (unsigned i = 0; i < history->phase_cap; i++)
+        observation_free(&history->phases[i].answer);
+    free(history->phases);
     for (unsigned i = 0; i < history->count; i++) {
         engine_close(history->editions[i]);
         ed_session_free(history->sessions[i]);
@@ -51,37 +58,53 @@ static struct side edition_side(const struct edition_history *history, unsigned 
 
 enum edition_agreement { EDITION_AGREES, EDITION_DIFFERS, EDITION_UNKNOWN };
 
-static enum edition_agreement compare_outcome(const struct edition_history *history,
-                                              unsigned edition)
+/* Compares an answer with the Standard's in a component; c COMPONENTS: in the outcome. */
+static enum edition_agreement compare_item(const struct edition_history *history, struct side side,
+                                           enum component c)
 {
-    if (!observation_is_answer(&history->answers[edition]))
-        return EDITION_UNKNOWN;
-    return history->answers[edition].outcome == history->standard_answer.outcome ? EDITION_AGREES
-                                                                                 : EDITION_DIFFERS;
-}
-
-static enum edition_agreement compare_component(const struct edition_history *history,
-                                                unsigned edition, enum component c)
-{
-    enum edition_agreement outcome = compare_outcome(history, edition);
     struct difference difference;
 
-    if (outcome != EDITION_AGREES)
-        return outcome;
-    compare(&difference, standard_side(history), edition_side(history, edition));
+    if (!observation_is_answer(side.o))
+        return EDITION_UNKNOWN;
+    if (side.o->outcome != history->standard_answer.outcome)
+        return EDITION_DIFFERS;
+    if (c == COMPONENTS)
+        return EDITION_AGREES;
+    compare(&difference, standard_side(history), side);
     if (difference.relation[c] == RELATION_UNKNOWN)
         return EDITION_UNKNOWN;
     return difference.relation[c] == RELATION_EQUAL ? EDITION_AGREES : EDITION_DIFFERS;
 }
 
+static struct side phase_side(const struct edition_history *history, unsigned phase)
+{
+    return answer_side(history->standard, &history->phases[phase].answer);
+}
+
+/* The phase since which the Standard's answer holds. Where a text did not say, nothing is claimed
+ * of it. */
+static unsigned find_phase(const struct edition_history *history, enum component c)
+{
+    unsigned phase = history->phase_count;
+
+    while (phase > 0 && compare_item(history, phase_side(history, phase - 1), c) != EDITION_DIFFERS)
+        phase--;
+    while (phase > 0 && phase < history->phase_count &&
+           compare_item(history, phase_side(history, phase), c) == EDITION_UNKNOWN)
+        phase++;
+    return phase < history->phase_count ? phase : 0;
+}
+
 /* The age of a component; c COMPONENTS: of the outcome. */
 static struct answer_age find_age(const struct edition_history *history, enum component c)
 {
-    struct answer_age age = {.since = history->count, .before = -1};
+    struct answer_age age = {
+        .since = history->count, .phase = find_phase(history, c), .before = -1};
 
+    if (age.phase > 0)
+        return age;
     for (unsigned i = history->count; i-- > 0;) {
-        enum edition_agreement agreement =
-            c == COMPONENTS ? compare_outcome(history, i) : compare_component(history, i, c);
+        enum edition_agreement agreement = compare_item(history, edition_side(history, i), c);
 
         if (agreement == EDITION_UNKNOWN)
             age.unknown |= 1u << i;
@@ -91,6 +114,13 @@ static struct answer_age find_age(const struct edition_history *history, enum co
             age.since = i;
     }
     return age;
+}
+
+static void find_ages(struct edition_history *history)
+{
+    history->outcome_age = find_age(history, COMPONENTS);
+    for (int c = 0; c <= COMPONENT_ORIGIN; c++)
+        history->component_age[c] = find_age(history, (enum component)c);
 }
 
 /* Runs an edition once more, for the decisions that its answer rests on. One that takes no encoding
@@ -117,9 +147,52 @@ void edition_history_run(struct edition_history *history, struct testcase test)
         engine_run(history->editions[i], &request, &history->answers[i]);
         run_session(history, i, test);
     }
-    history->outcome_age = find_age(history, COMPONENTS);
-    for (int c = 0; c <= COMPONENT_ORIGIN; c++)
-        history->component_age[c] = find_age(history, (enum component)c);
+    history->phase_count = 0;
+    find_ages(history);
+}
+
+static bool is_same_answer(const struct edition_history *history, unsigned phase, unsigned other)
+{
+    struct difference difference;
+
+    if (history->phases[phase].answer.outcome != history->phases[other].answer.outcome)
+        return false;
+    if (history->phases[phase].answer.outcome != OUTCOME_PARSED)
+        return true;
+    compare(&difference, phase_side(history, phase), phase_side(history, other));
+    for (int c = 0; c <= COMPONENT_ORIGIN; c++) {
+        if (difference.relation[c] != RELATION_EQUAL)
+            return false;
+    }
+    return true;
+}
+
+void edition_history_date(struct edition_history *history, struct testcase test)
+{
+    const struct request request = {
+        .op = OP_PARSE, .input = test.url, .base = test.base, .encoding = history->encoding};
+    const struct ed_change *changes;
+    size_t count;
+
+    edition_history_run(history, test);
+    changes = ed_standard_changes(&count);
+    for (size_t i = 0; i < count; i++) {
+        const unsigned last = history->phase_count;
+
+        if (i > 0 && strcmp(changes[i].kind, "answer") != 0)
+            continue;
+        if (last == history->phase_cap) {
+            history->phases = xrealloc(history->phases, (last + 8) * sizeof *history->phases);
+            memset(&history->phases[last], 0, 8 * sizeof *history->phases);
+            history->phase_cap += 8;
+        }
+        history->phases[last].change = &changes[i];
+        ed_session_set_moment(history->dated, i + 1);
+        script_parse(&history->phases[last].answer, history->dated, &ed_standard, &request);
+        if (last == 0 || !is_same_answer(history, last, last - 1))
+            history->phase_count++;
+    }
+    find_ages(history);
 }
 
 bool edition_history_says(const struct edition_history *history, enum component c)
@@ -208,12 +281,20 @@ void decision_ids_to_json(struct json_writer *w, const char *key, const struct d
 
 /* --- the editions that a parser matches ------------------------------------------------------- */
 
+/* Whether nothing differs but spelling. */
+static bool is_whole_match(const struct difference *d, const struct observation *reference,
+                           const struct observation *o)
+{
+    return reference->outcome == o->outcome && observation_is_answer(o) &&
+           d->effect == EFFECT_NONE && (d->compared || o->outcome == OUTCOME_REJECTED);
+}
+
 void edition_history_match(struct edition_match *out, const struct edition_history *history,
                            struct side answer)
 {
     struct difference d;
 
-    *out = (struct edition_match){0};
+    *out = (struct edition_match){.phase = -1};
     compare(&d, standard_side(history), answer);
     out->disagrees = d.effect != EFFECT_NONE;
     if (!out->disagrees)
@@ -225,11 +306,16 @@ void edition_history_match(struct edition_match *out, const struct edition_histo
         if (d.relation[c] == RELATION_DIFFERENT || is_new)
             out->differs |= 1u << c;
     }
+    for (unsigned i = 0; i < history->phase_count; i++) {
+        compare(&d, phase_side(history, i), answer);
+        if (is_whole_match(&d, &history->phases[i].answer, answer.o))
+            out->phase = (int)i;
+    }
     for (unsigned i = 0; i < history->count; i++) {
         compare(&d, edition_side(history, i), answer);
         if (history->answers[i].outcome != answer.o->outcome || !observation_is_answer(answer.o))
             continue;
-        if (d.effect == EFFECT_NONE && (d.compared || answer.o->outcome == OUTCOME_REJECTED))
+        if (is_whole_match(&d, &history->answers[i], answer.o))
             out->whole |= 1u << i;
         for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
             if (out->differs >> c & 1 &&

@@ -19,8 +19,16 @@ struct json_writer;
  * compare finds them equal; a spelling of its own is another answer. */
 struct answer_age {
     unsigned since;   /* the oldest edition from which on all give it; count: the Standard alone */
+    unsigned phase;   /* the phase of the Standard since which it holds; 0: since its first text, or
+                       * longer. Otherwise since is count and before -1 */
     int before;       /* the last edition before it that gives another answer; -1: none does */
     unsigned unknown; /* the editions that cannot say; since and before pass over them */
+};
+
+/* From a change of the Standard's text on it gave this answer. */
+struct standard_phase {
+    const struct ed_change *change; /* of the first phase: the first text that runs */
+    struct observation answer;      /* no answer where the text does not say */
 };
 
 /* Reusable; edition_history_open fills it. */
@@ -31,6 +39,10 @@ struct edition_history {
     unsigned count;
     struct ua_str encoding; /* of the query, by a label; ptr NULL: UTF-8. Borrowed; the caller's */
     struct observation standard_answer, answers[EDITIONS_MAX];
+    struct ed_session *dated; /* the Standard of any day */
+    struct standard_phase
+        *phases; /* by day; the last is today's, if edition_history_date was called */
+    unsigned phase_count, phase_cap;
     struct answer_age outcome_age, component_age[COMPONENTS]; /* up to COMPONENT_ORIGIN */
 };
 
@@ -40,6 +52,10 @@ void edition_history_free(struct edition_history *history);
 
 /* Runs the Standard and all editions on an input. */
 void edition_history_run(struct edition_history *history, struct testcase test);
+
+/* The same, and runs the Standard as of each change of its text, which sets the phases and the ages
+ * of its answer. */
+void edition_history_date(struct edition_history *history, struct testcase test);
 
 /* Whether the Standard accepts the input and its answer has the component. */
 bool edition_history_says(const struct edition_history *history, enum component c);
@@ -69,6 +85,7 @@ unsigned answer_age_unsure(const struct answer_age *age);
 /* The editions whose answers a parser's answer matches: nothing differs but spelling. */
 struct edition_match {
     bool disagrees;                 /* with the Standard; if not, all below is empty */
+    int phase;                      /* the last phase of the Standard that matches; -1: none does */
     unsigned whole;                 /* editions that match in all components */
     unsigned differs;               /* components other than the Standard's, up to the fragment */
     unsigned component[COMPONENTS]; /* for each of these, the editions that match in it */

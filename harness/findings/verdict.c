@@ -29,9 +29,11 @@ struct class_vector {
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
-/* Whether an engine id is a dated edition, in any profile. */
+/* Whether an engine id is a dated edition, in any profile, or the Standard of a day. */
 static bool is_edition(const struct edition_history *history, const char *id)
 {
+    if (strncmp(id, "whatwg@", strlen("whatwg@")) == 0)
+        return true;
     for (unsigned i = 0; i < history->count; i++) {
         const char *edition = history->editions[i]->id;
         size_t len = strlen(edition);

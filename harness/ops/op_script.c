@@ -14,6 +14,59 @@ _Static_assert((int)ED_PART_SCHEME == (int)COMPONENT_SCHEME, "the order of a URL
 _Static_assert((int)ED_PART_FRAGMENT == (int)COMPONENT_FRAGMENT, "the order of a URL");
 _Static_assert((int)ED_PART_ORIGIN == (int)COMPONENT_ORIGIN, "the order of a URL");
 
+/* --- a URL ------------------------------------------------------------------------------------ */
+
+void script_set_parts(struct observation *o, const struct ed_answer *answer,
+                      const struct ed_edition *edition)
+{
+    o->outcome = OUTCOME_PARSED;
+    for (size_t part = 0; part < answer->count; part++) {
+        if (edition->says >> part & 1)
+            observation_set(o, (enum component)part, answer->items[part].ptr,
+                            answer->items[part].len);
+    }
+}
+
+void script_parse(struct observation *o, struct ed_session *session,
+                  const struct ed_edition *edition, const struct request *request)
+{
+    struct ed_answer answer = {.kind = ED_ANSWER_UNDEFINED};
+    enum ua_status status =
+        ed_session_parse(session, &answer, request->input, request->base, request->encoding);
+
+    observation_reset(o);
+    if (status == UA_BADARG) {
+        observation_fail(o, OUTCOME_UNSUPPORTED, REASON_NO_ENCODING);
+        return;
+    }
+    if (status != UA_OK) {
+        observation_fail(o, OUTCOME_ERROR, ua_status_name(status));
+        return;
+    }
+    switch (answer.kind) {
+    case ED_ANSWER_LIST:
+        script_set_parts(o, &answer, edition);
+        break;
+    case ED_ANSWER_FAILURE:
+        observation_fail(o, OUTCOME_REJECTED, "failure");
+        break;
+    case ED_ANSWER_ENDLESS:
+        observation_fail(o, OUTCOME_TIMEOUT, "the letter of the document never ends here");
+        break;
+    case ED_ANSWER_UNDEFINED:
+        observation_fail(o, OUTCOME_UNSUPPORTED, "the document does not say");
+        break;
+    case ED_ANSWER_NOTHING:
+    case ED_ANSWER_NULL:
+    case ED_ANSWER_STRING:
+    case ED_ANSWER_BOOLEAN:
+    case ED_ANSWER_NUMBER:
+    case ED_ANSWER_THROWS:
+        observation_fail(o, OUTCOME_ERROR, "the edition gives no parts");
+        break;
+    }
+}
+
 /* --- answers ---------------------------------------------------------------------------------- */
 
 static void write_answer_items(struct json_writer *w, const struct ed_answer *answer)

@@ -25,6 +25,13 @@
 void script_run(struct observation *o, struct ed_session *session, const struct ed_edition *edition,
                 bool literal, const struct request *request);
 
+/* The op "parse": parses the request's input against its base, with its encoding. */
+void script_parse(struct observation *o, struct ed_session *session,
+                  const struct ed_edition *edition, const struct request *request);
+/* Records the parts that an answer of the edition has, a list of ED_PARTS strings. */
+void script_set_parts(struct observation *o, const struct ed_answer *answer,
+                      const struct ed_edition *edition);
+
 /* A line for each step there is: its name, and how many arguments it takes. */
 void script_list_steps(struct text *out, const struct ed_edition *edition);
 
