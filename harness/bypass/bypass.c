@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A search for ways past a check: one loop over its five steps. */
+/* A search for ways past a check: one loop over its five steps, and a look at its advice. */
 #include "bypass.h"
 
 #include <signal.h>
@@ -10,6 +10,7 @@
 #include "bypass_explain.h"
 #include "bypass_judge.h"
 #include "bypass_propose.h"
+#include "bypass_verify.h"
 #include "str.h"
 #include "util.h"
 
@@ -21,6 +22,7 @@ struct bypass {
     struct judge judge;
     struct explainer explainer;
     struct confirmer confirmer;
+    struct verifier verifier;
     double reported; /* seconds of the last progress */
 };
 
@@ -47,12 +49,14 @@ static void open_steps(struct bypass *bypass)
     proposer_open(&bypass->proposer, run);
     bypass->asker.run = run;
     bypass->judge.run = run;
+    bypass->verifier.run = run;
     explainer_open(&bypass->explainer, run);
     confirmer_open(&bypass->confirmer, run);
 }
 
 static void close_steps(struct bypass *bypass)
 {
+    verifier_free(&bypass->verifier);
     confirmer_close(&bypass->confirmer);
     explainer_close(&bypass->explainer);
     proposer_close(&bypass->proposer);
@@ -66,29 +70,56 @@ static void close_steps(struct bypass *bypass)
 /* Takes ownership of the way. */
 static void add_way(struct bypass_result *out, struct bypass_way *way)
 {
+    if (!way->range)
+        bypass_advise(way, text_str(&way->url));
     out->ways = xrealloc(out->ways, (out->count + 1) * sizeof *out->ways);
     out->ways[out->count++] = *way;
+}
+
+/* Asks about a candidate again, and lists it. question: the number of its input. */
+static void list_candidate(struct bypass *bypass, const struct candidate *candidate,
+                           uint64_t question)
+{
+    struct bypass_way way = {.question = question};
+
+    if (bypass_confirm(&bypass->confirmer, candidate, &way))
+        add_way(bypass->run.out, &way);
+    else
+        bypass_way_free(&way);
 }
 
 static void judge_input(struct bypass *bypass, size_t input)
 {
     struct candidate candidate = {0};
-    struct bypass_way way = {0};
     struct suspicion suspicion;
-    bool is_parent;
-    const bool is_suspect =
-        bypass_judge(&bypass->judge, &bypass->batch, input, &suspicion, &is_parent);
+    bool is_parent, is_suspect;
 
+    if (bypass_judge(&bypass->judge, &bypass->batch, input, &suspicion, &is_parent, &is_suspect))
+        verifier_note(&bypass->verifier, &suspicion);
     if (is_parent)
         proposer_keep(&bypass->proposer, &bypass->batch.inputs[input]);
-    if (is_suspect && bypass_explain(&bypass->explainer, &suspicion, &candidate)) {
-        way.question = bypass->run.out->inputs - bypass->batch.count + input + 1;
-        if (bypass_confirm(&bypass->confirmer, &candidate, &way))
-            add_way(bypass->run.out, &way);
-        else
-            bypass_way_free(&way);
-    }
+    if (is_suspect && bypass_explain(&bypass->explainer, &suspicion, &candidate))
+        list_candidate(bypass, &candidate,
+                       bypass->run.out->inputs - bypass->batch.count + input + 1);
     candidate_free(&candidate);
+}
+
+/* Applies what is advised to all that was found. What stays open is another way, or needs another
+ * refusal. */
+static void verify_advice(struct bypass *bypass)
+{
+    struct candidate candidate = {0};
+    struct bypass_way *way;
+    struct ua_str url;
+
+    while (verifier_next(&bypass->verifier, &bypass->explainer, &candidate, &way, &url)) {
+        if (way)
+            bypass_advise(way, url);
+        else
+            list_candidate(bypass, &candidate, bypass->run.out->inputs);
+        candidate_free(&candidate);
+        candidate = (struct candidate){0};
+    }
 }
 
 static void report_progress(struct bypass *bypass)
@@ -138,6 +169,9 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     };
     open_steps(bypass);
     run_steps(bypass);
+    /* What closes a way that is left out closes no other URL. */
+    bypass_finish(out);
+    verify_advice(bypass);
     bypass_finish(out);
     out->is_interrupted = is_stopped;
     sigaction(SIGINT, &before, NULL);

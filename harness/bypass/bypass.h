@@ -10,6 +10,9 @@
 #include "pair.h"
 #include "rewrite_set.h"
 
+/* Rules of one way, and the NULL behind them. */
+#define BYPASS_RULES 4
+
 /* One way past the check: the smallest URL for one cause. The cause "not-denied" is that the filter
  * allows a host of range, written plainly, or a form of it that no rewrite makes. */
 struct bypass_way {
@@ -19,6 +22,9 @@ struct bypass_way {
     bool is_missed; /* the check does not know the form in which the denied host is written */
     int rewrite;    /* the cause, if it is a single rewrite; else -1 */
     struct rewrite_set explained_by; /* after each of these rewrites it is no longer a way */
+    const char *rules[BYPASS_RULES]; /* what a check can refuse to close it; NULL-ended */
+    struct rewrite_set refused;      /* a check that does refuses URLs that one of these changes */
+    struct text open;                /* a URL by the same cause that these do not close; or "" */
     struct text changed;             /* if it is explained: the counterfactual */
     struct observation answers[2];   /* the validator's, the client's */
     struct observation agreed;       /* both answers to changed */
@@ -82,9 +88,9 @@ size_t bypass_count_kept(const struct bypass_result *result);
  * to the end of the list. */
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
                  const struct bypass_check *check);
-/* What a check can refuse in a URL so that the way is closed, "a tab or a newline"; NULL: no rule
- * is known, or the cause is none. */
-const char *bypass_way_rule(const struct bypass_way *way);
+/* A step of bypass_search: adds to the way what a check can refuse to close this URL, which gets
+ * past it by the same cause: the rule of a rewrite that changes it, "a tab or a newline". */
+void bypass_advise(struct bypass_way *way, struct ua_str url);
 /* A step of bypass_search: counts an answer of the validator (0) or the client (1), or the lack
  * of one. failed_in_row is its number of failures since it last answered. */
 void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,

@@ -74,7 +74,7 @@ void candidate_free(struct candidate *candidate)
 /* --- the cause -------------------------------------------------------------------------------- */
 
 /* Runs the pair on an input and classifies it. Returns whether it is a way past the check, of a new
- * cause. */
+ * cause or an open one. */
 static bool is_new_way(const struct way_test *t, struct testcase test)
 {
     struct classification *c = t->classification;
@@ -83,7 +83,7 @@ static bool is_new_way(const struct way_test *t, struct testcase test)
     if (!bypass_is_way(t, test.url) || t->pair->difference.effect == EFFECT_NONE)
         return false;
     classify(c, t->pair, test);
-    return !bypass_has_cause(t->run->out, &c->cause);
+    return t->is_open || !bypass_has_cause(t->run->out, &c->cause);
 }
 
 /* Removes an idiom of a URL as long as it stays a way past the check that no single rewrite
@@ -134,13 +134,14 @@ static bool fill_candidate(struct way_test *t, struct candidate *out)
 /* Explains a URL that is a way past the check. One of several causes is made small first: a part of
  * it may be a way alone, by a cause that is known or that is easier to close. */
 static bool explain_url(struct explainer *explainer, struct ua_str url, enum way_kind kind,
-                        struct candidate *out)
+                        bool is_open, struct candidate *out)
 {
     struct way_test t = {
         .run = explainer->run,
         .plain = &explainer->plain,
         .classification = &explainer->classification,
         .kind = kind,
+        .is_open = is_open,
         .pair = kind == WAY_READ ? &explainer->parsed : &explainer->judged,
     };
     bool is_single, is_filled;
@@ -150,6 +151,10 @@ static bool explain_url(struct explainer *explainer, struct ua_str url, enum way
     /* An engine that answers otherwise the second time proves nothing. */
     if (!is_new_way(&t, testcase_of(&out->test)))
         return false;
+    if (bypass_has_cause(explainer->run->out, &explainer->classification.cause)) {
+        text_assign(&out->cause, &explainer->classification.cause);
+        return true;
+    }
     is_single = explanation_is_single(&explainer->classification.explanation);
     /* A filter that denies for a reason of its own proves little of a large URL. */
     if (!is_single || bypass_is_filter(explainer->run))
@@ -182,7 +187,7 @@ static bool explain_host(struct explainer *explainer, struct plain_host *host,
     pair_run(pair, testcase_without_base(text_str(&url)));
     if (kind == WAY_READ && bypass_is_missed(&run->options->check, &pair->answers[0]))
         kind = WAY_MISSED;
-    is_candidate = explain_url(explainer, text_str(&url), kind, out);
+    is_candidate = explain_url(explainer, text_str(&url), kind, false, out);
     text_free(&url);
     return is_candidate;
 }
@@ -234,5 +239,23 @@ bool bypass_explain(struct explainer *explainer, const struct suspicion *suspici
                         COMPONENT_HOST));
     if (plain)
         return explain_host(explainer, plain, out);
-    return explain_url(explainer, suspicion->url, suspicion->kind, out);
+    return explain_url(explainer, suspicion->url, suspicion->kind, false, out);
+}
+
+bool bypass_explain_open(struct explainer *explainer, struct ua_str url, enum way_kind kind,
+                         struct candidate *out)
+{
+    struct plain_hosts *plain = &explainer->plain;
+    struct engine *const *engines = explainer->run->engines;
+    const struct request request = {.op = OP_PARSE, .input = url};
+    struct observation o = {0};
+    struct ua_str host;
+    bool is_plain;
+
+    engine_run(engines[kind == WAY_MISSED ? 0 : 1], &request, &o);
+    host = observation_get(&o, COMPONENT_HOST);
+    is_plain = (kind == WAY_FILTER && plain_hosts_allow(plain, host)) ||
+               plain_hosts_passing(plain, url, host);
+    observation_free(&o);
+    return !is_plain && explain_url(explainer, url, kind, true, out);
 }

@@ -33,6 +33,10 @@ void explainer_open(struct explainer *out, struct bypass_run *run);
  * which is zeroed, is a candidate. */
 bool bypass_explain(struct explainer *explainer, const struct suspicion *suspicion,
                     struct candidate *out);
+/* Explains a URL that got past the check before. Its cause may be listed: then the candidate's test
+ * is the URL. */
+bool bypass_explain_open(struct explainer *explainer, struct ua_str url, enum way_kind kind,
+                         struct candidate *out);
 void explainer_close(struct explainer *explainer);
 
 #endif

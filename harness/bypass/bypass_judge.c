@@ -58,7 +58,7 @@ static enum way_kind kind_of_way(const struct bypass_run *run, const struct obse
 }
 
 bool bypass_judge(struct judge *judge, const struct bypass_batch *batch, size_t input,
-                  struct suspicion *out, bool *is_parent)
+                  struct suspicion *out, bool *is_parent, bool *is_suspect)
 {
     const struct bypass_run *run = judge->run;
     struct signature *signature = signature_of(judge, batch, input);
@@ -69,7 +69,9 @@ bool bypass_judge(struct judge *judge, const struct bypass_batch *batch, size_t 
     run->out->past += is_way;
     *is_parent = !signature->is_seen && observation_accepts(validator);
     signature->is_seen = true;
-    if (!is_way || (run->options->length == 0 && signature->explained == EXPLAINED_PER_SIGNATURE))
+    *is_suspect =
+        is_way && (run->options->length > 0 || signature->explained < EXPLAINED_PER_SIGNATURE);
+    if (!is_way)
         return false;
     *out = (struct suspicion){text_str(&batch->urls[input]), validator, client, signature,
                               kind_of_way(run, validator)};

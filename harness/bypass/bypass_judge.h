@@ -26,8 +26,9 @@ struct suspicion {
 };
 
 /* Judges an input of a batch that was asked, and counts. Sets *is_parent: no other input showed the
- * same, so that it is worth changes. Returns whether it is a way, in *out. */
+ * same, so that it is worth changes. Returns whether it is a way, in *out; *is_suspect: and its
+ * cause may be new. */
 bool bypass_judge(struct judge *judge, const struct bypass_batch *batch, size_t input,
-                  struct suspicion *out, bool *is_parent);
+                  struct suspicion *out, bool *is_parent, bool *is_suspect);
 
 #endif

@@ -12,6 +12,7 @@ struct way_test {
     struct plain_hosts *plain;
     struct classification *classification; /* of the last URL that was classified */
     enum way_kind kind;
+    bool is_open; /* it is open though all that is advised is refused: its cause may be known */
     struct pair *pair; /* which shows such ways */
     struct text cause; /* of the way that is made small; empty: any */
 };

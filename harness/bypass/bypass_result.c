@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bypass.h"
+#include "candidates.h"
 #include "cause.h"
 #include "minimize.h"
 #include "rank.h"
@@ -27,13 +28,50 @@ static bool has_part_of(const struct bypass_result *out, const struct bypass_way
     return false;
 }
 
-const char *bypass_way_rule(const struct bypass_way *way)
+/* Adds a rule, unless there are too many. */
+static bool advise_rule(struct bypass_way *way, const char *rule)
 {
-    const char *rules[MAX_CAUSE_NAMES];
-    bool are_all;
+    for (unsigned i = 0; i + 1 < BYPASS_RULES; i++) {
+        if (way->rules[i])
+            continue;
+        way->rules[i] = rule;
+        for (unsigned r = 0; r < REWRITES; r++) {
+            if (rewrites[r]->refuse && strcmp(rewrites[r]->refuse, rule) == 0)
+                rewrite_set_add(&way->refused, r);
+        }
+        return true;
+    }
+    return false;
+}
 
-    return way->is_explained && cause_rules(rules, &are_all, text_str(&way->cause)) > 0 ? rules[0]
-                                                                                        : NULL;
+/* The first rewrite of a set that changes the URL and has a rule; -1: none. */
+static int find_rule(struct rewrite_set of, struct rewrite_set candidates)
+{
+    for (int i; (i = rewrite_set_next(&of)) >= 0;) {
+        if (rewrite_set_has(candidates, (unsigned)i) && rewrites[i]->refuse)
+            return i;
+    }
+    return -1;
+}
+
+void bypass_advise(struct bypass_way *way, struct ua_str url)
+{
+    const struct rewrite_set candidates = cause_candidates(testcase_without_base(url));
+    struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
+    int by = -1;
+
+    if (rewrite_set_intersects(way->refused, candidates))
+        return;
+    for (struct cause_name next; way->is_explained && by < 0 && cause_next(&next, &names);) {
+        struct rewrite_set named = {0};
+
+        rewrite_set_add(&named, (unsigned)next.rewrite);
+        by = find_rule(named, candidates);
+    }
+    if (by < 0)
+        by = find_rule(candidates, candidates);
+    if ((by < 0 || !advise_rule(way, rewrites[by]->refuse)) && way->open.len == 0)
+        text_add(&way->open, url.ptr, url.len);
 }
 
 /* An engine that fails this often in a row has stopped answering. */
@@ -69,6 +107,7 @@ void bypass_way_free(struct bypass_way *way)
     text_free(&way->url);
     text_free(&way->cause);
     text_free(&way->changed);
+    text_free(&way->open);
     observation_free(&way->answers[0]);
     observation_free(&way->answers[1]);
     observation_free(&way->agreed);

@@ -79,6 +79,15 @@ static inline bool rewrite_set_within(struct rewrite_set set, struct rewrite_set
     return beyond == 0;
 }
 
+static inline bool rewrite_set_intersects(struct rewrite_set a, struct rewrite_set b)
+{
+    uint64_t common = 0;
+
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
+        common |= a.words[i] & b.words[i];
+    return common != 0;
+}
+
 /* The first count members. */
 static inline struct rewrite_set rewrite_set_limit(struct rewrite_set set, unsigned count)
 {

@@ -53,7 +53,7 @@ static void add_reason(struct text *out, const struct bypass_way *way)
 
     if (way->is_missed && way->range)
         text_puts(out, "another form of a denied host: ");
-    if (!way->is_explained || bypass_way_rule(way))
+    if (!way->is_explained || way->rules[0])
         return;
     for (struct cause_name next; cause_next(&next, &names); between = "; ") {
         text_puts(out, between);
@@ -67,13 +67,13 @@ static void add_way_closing(struct text *out, const struct bypass_report *report
                             const struct bypass_way *way)
 {
     add_reason(out, way);
-    if (way->is_explained || way->is_missed)
-        bypass_add_closing(out, way);
-    else if (way->is_closed_by_href)
-        text_printf(out, "unexplained; give %s the href that %s writes", report->engines[1]->id,
+    if (!way->is_explained && !way->is_missed)
+        text_puts(out, UNEXPLAINED ": ");
+    if (!way->rules[0] && !way->range && way->is_closed_by_href)
+        text_printf(out, "give %s the href that %s writes", report->engines[1]->id,
                     report->engines[0]->id);
     else
-        text_puts(out, UNEXPLAINED ". " SAID_UNEXPLAINED);
+        bypass_add_closing(out, way);
 }
 
 static void add_client_host(struct text *out, const struct bypass_way *way)

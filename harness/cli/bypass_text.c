@@ -91,30 +91,34 @@ static void add_why_href_fails(struct text *out, const struct bypass_report *rep
     text_value(out, href);
 }
 
-/* Adds what a check can refuse: the rule of the first rewrite in the cause that has one, or the
- * name of the cause. */
+/* Adds what a check can refuse so that the way is closed. */
 static void add_refusal(struct text *out, const struct bypass_way *way)
 {
-    const char *rule = bypass_way_rule(way);
-
-    if (rule)
-        text_printf(out, "refuse a URL with %s (%s)", rule, way->cause.ptr);
-    else
-        text_printf(out, "refuse a URL with this idiom (%s)", way->cause.ptr);
+    if (way->open.len > 0 || !way->rules[0]) {
+        text_puts(out, "no known change closes it; refuse a URL on which the two differ");
+        return;
+    }
+    for (unsigned i = 0; way->rules[i]; i++)
+        text_printf(out, "%s %s", i == 0 ? "refuse a URL with" : ", and one with", way->rules[i]);
+    if (way->is_explained)
+        text_printf(out, " (%s)", way->cause.ptr);
 }
 
 void bypass_add_closing(struct text *out, const struct bypass_way *way)
 {
-    if (way->is_missed && way->range) {
-        text_puts(out, "compare the host in one form, or refuse this form");
-    } else if (way->is_missed) {
-        text_puts(out, "compare the host in one form, or ");
-        add_refusal(out, way);
-    } else if (way->range) {
-        text_printf(out, "deny %s", way->range->name);
-    } else if (way->is_explained) {
-        add_refusal(out, way);
+    if (way->is_missed) {
+        text_puts(out, "compare the host in one form");
+        if (way->range)
+            text_puts(out, ", or refuse this form");
+        else if (way->rules[0] && way->open.len == 0)
+            text_puts(out, ", or ");
+        else
+            return;
     }
+    if (way->range && !way->is_missed)
+        text_printf(out, "deny %s", way->range->name);
+    else if (!way->range)
+        add_refusal(out, way);
 }
 
 /* How to close the hole: refuse the idiom, or pass on what the validator wrote. */
@@ -133,8 +137,6 @@ static void print_closing(const struct bypass_report *report, const struct bypas
             add_endpoint(&words, &way->href_answer);
         }
     }
-    if (words.len == 0)
-        text_puts(&words, "no known change closes it; refuse a URL on which the two differ");
     if (!way->is_closed_by_href && !way->is_missed && report->engines[0]->model != MODEL_FILTER) {
         text_puts(&words, "; ");
         add_why_href_fails(&words, report, way);

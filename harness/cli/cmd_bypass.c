@@ -117,8 +117,17 @@ static void print_way_json(const struct command *command, const struct bypass_wa
         json_add(&w, "changed", text_str(&way->changed));
         observation_add_json(&w, "agreed", &way->agreed);
     }
-    if (bypass_way_rule(way))
-        json_add_string(&w, "refuse", bypass_way_rule(way));
+    if (way->open.len > 0)
+        json_add(&w, "open", text_str(&way->open));
+    else if (way->rules[0])
+        json_add_string(&w, "refuse", way->rules[0]);
+    if (way->open.len == 0 && way->rules[0] && way->rules[1]) {
+        json_member(&w, "refuse_also");
+        json_array(&w);
+        for (unsigned i = 1; way->rules[i]; i++)
+            json_string(&w, way->rules[i]);
+        json_end(&w);
+    }
     json_add_bool(&w, "closed_by_href", way->is_closed_by_href);
     if (way->is_dialled || command->engines[1]->model == MODEL_CLIENT) {
         json_add_string(&w, "dialled_engine",

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "candidates.h"
 #include "check.h"
 #include "fake.h"
 #include "host_class.h"
@@ -163,6 +164,50 @@ static void test_closed_ways(void)
             CHECK(strcmp(result.ways[at++].url.ptr, rows[i].url) == 0);
     }
     CHECK(at == result.count && at == 4);
+    bypass_free(&result);
+}
+
+/* As a client that ends the host at a control character. */
+static void cut_at_control(struct observation *o, struct ua_str input)
+{
+    const struct ua_str host = observation_get(o, COMPONENT_HOST);
+    const char *control = host.len > 0 ? memchr(host.ptr, 0x7F, host.len) : NULL;
+    struct text cut = {0};
+
+    (void)input;
+    if (!control)
+        return;
+    text_add(&cut, host.ptr, (size_t)(control - host.ptr));
+    observation_set(o, COMPONENT_HOST, cut.ptr, cut.len);
+    text_free(&cut);
+}
+
+/* What the list advises closes each URL that gets past the check, also one whose control character
+ * does not stand at the end, as the smallest URL's does. */
+static void test_advice_holds(void)
+{
+    static const char *const metadata[] = {"169.254.169.254"};
+    static const struct ua_str urls[] = {{"http://169.254.169.254\x7F", 23},
+                                         {"http://169.254.169.254\x7F.x", 25},
+                                         {"http://169.254.169.254\x7F.x/", 26}};
+    const struct bypass_options options = options_of(metadata, 1, true);
+    struct bypass_result result;
+    struct fake a, b;
+
+    fake_init(&a, "a", QUIRKS_ALL & ~(unsigned)QUIRK_STRIP_BACK);
+    fake_init(&b, "b", QUIRKS_ALL & ~(unsigned)QUIRK_STRIP_BACK);
+    b.spoil = cut_at_control;
+    bypass_search(&result, &a.engine, &b.engine, &options);
+    CHECK(result.count > 0);
+    for (size_t i = 0; i < sizeof urls / sizeof *urls; i++) {
+        const struct rewrite_set candidates = cause_candidates(testcase_without_base(urls[i]));
+        bool is_closed = false;
+
+        for (size_t w = 0; w < result.count; w++)
+            is_closed |= result.ways[w].open.len == 0 &&
+                         rewrite_set_intersects(result.ways[w].refused, candidates);
+        CHECK(is_closed);
+    }
     bypass_free(&result);
 }
 
@@ -582,6 +627,7 @@ int main(void)
     test_check();
     test_one_idiom();
     test_several_idioms();
+    test_advice_holds();
     test_denied();
     test_denied_forms();
     test_closed_ways();

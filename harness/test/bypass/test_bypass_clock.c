@@ -173,7 +173,7 @@ static void test_budget(void)
         double cost;
         uint64_t most;
         size_t ways;
-    } rows[] = {{0.5, 0, 0}, {0.05, 300, 3}, {0.01, 1600, 8}};
+    } rows[] = {{0.5, 0, 0}, {0.05, 300, 3}, {0.01, 1800, 8}};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct bypass_options options = {

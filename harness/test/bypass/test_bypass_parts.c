@@ -508,31 +508,39 @@ static void test_closed(void)
     bypass_free(&result);
 }
 
-static void test_rule(void)
+/* What a check can refuse is the rule of a rewrite that changes the URL, of the cause if it can be.
+ */
+static void test_advice(void)
 {
-    const unsigned backslash = (unsigned)rewrite_find("backslash");
+    const char *const backslash = rewrites[rewrite_find("backslash")]->refuse,
+                      *const tab = rewrites[rewrite_find("tab-newline")]->refuse,
+                      *const at = rewrites[rewrite_find("userinfo")]->refuse;
     struct bypass_way way = {.is_explained = true};
 
     text_puts(&way.cause, "backslash");
-    CHECK(rewrites[backslash]->refuse && bypass_way_rule(&way) == rewrites[backslash]->refuse);
-    text_clear(&way.cause);
-    text_puts(&way.cause, "nothing+backslash");
-    CHECK(bypass_way_rule(&way) == rewrites[backslash]->refuse);
-    /* The rule of the first rewrite that has one. */
-    for (int i = 0; i < REWRITES; i++) {
-        if (!rewrites[i]->refuse || i == (int)backslash)
-            continue;
-        text_clear(&way.cause);
-        text_printf(&way.cause, "backslash+%s", rewrites[i]->name);
-        CHECK(bypass_way_rule(&way) == rewrites[backslash]->refuse);
-    }
-    text_clear(&way.cause);
-    text_puts(&way.cause, "nothing");
-    CHECK(!bypass_way_rule(&way));
-    text_clear(&way.cause);
-    text_puts(&way.cause, "backslash");
-    way.is_explained = false;
-    CHECK(!bypass_way_rule(&way));
+    bypass_advise(&way, UA_LITERAL("http://a\\@b"));
+    CHECK(way.rules[0] == backslash && !way.rules[1] && way.open.len == 0);
+    CHECK(rewrite_set_has(way.refused, (unsigned)rewrite_find("backslash")));
+    /* This one is closed by that. */
+    bypass_advise(&way, UA_LITERAL("http://a\\\t@b"));
+    CHECK(!way.rules[1]);
+    /* This one has no backslash. */
+    bypass_advise(&way, UA_LITERAL("http://a\tb"));
+    CHECK(way.rules[1] == tab && !way.rules[2] && way.open.len == 0);
+    /* Nothing changes this one. */
+    bypass_advise(&way, UA_LITERAL("http://a"));
+    CHECK(!way.rules[2] && ua_str_equal(text_str(&way.open), UA_LITERAL("http://a")));
+    bypass_way_free(&way);
+    /* The rule of a cause that does not change the URL closes nothing. */
+    way = (struct bypass_way){.is_explained = true};
+    text_puts(&way.cause, "backslash+userinfo");
+    bypass_advise(&way, UA_LITERAL("http://a@b@c"));
+    CHECK(way.rules[0] == at);
+    bypass_way_free(&way);
+    way = (struct bypass_way){.is_explained = false};
+    text_puts(&way.cause, "unexplained (tab-newline)");
+    bypass_advise(&way, UA_LITERAL("http://a\tb"));
+    CHECK(way.rules[0] == tab);
     bypass_way_free(&way);
 }
 
@@ -549,6 +557,6 @@ int main(void)
     test_counts();
     test_finish();
     test_closed();
-    test_rule();
+    test_advice();
     return check_report("bypass_parts");
 }

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+#include "bypass_verify.h"
+
+#include "candidates.h"
+#include "hash.h"
+#include "str.h"
+#include "util.h"
+
+/* URLs that are explained again, and how much longer than its time a search may last for them. */
+#define EXPLAINED_AGAIN 32
+#define LATE 1.1
+
+void verifier_note(struct verifier *verifier, const struct suspicion *suspicion)
+{
+    const size_t slots = sizeof verifier->seen / sizeof *verifier->seen;
+    const struct ua_str hosts[] = {observation_get(suspicion->validator, COMPONENT_HOST),
+                                   observation_get(suspicion->client, COMPONENT_HOST)};
+    struct past_url past = {.candidates = cause_candidates(testcase_without_base(suspicion->url)),
+                            .kind = suspicion->kind};
+    uint64_t hash = hash_bytes(HASH_START, past.candidates.words, sizeof past.candidates.words);
+    size_t at;
+
+    for (int i = 0; i < 2; i++)
+        hash = hash_bytes(hash, hosts[i].ptr, hosts[i].len);
+    hash |= 1;
+    for (at = hash % slots; verifier->seen[at] != 0 && verifier->seen[at] != hash;)
+        at = (at + 1) % slots;
+    if (verifier->seen[at] == hash || verifier->count == PAST_URLS)
+        return;
+    verifier->seen[at] = hash;
+    text_add(&past.url, suspicion->url.ptr, suspicion->url.len);
+    verifier->items[verifier->count++] = past;
+}
+
+static bool is_closed_url(const struct bypass_result *out, const struct past_url *past)
+{
+    for (size_t i = 0; i < out->count; i++) {
+        /* To compare the host in one form, as a way of a form says, closes all forms. */
+        if (rewrite_set_intersects(out->ways[i].refused, past->candidates) ||
+            (out->ways[i].is_missed && past->kind == WAY_MISSED))
+            return true;
+    }
+    return false;
+}
+
+static bool is_too_late(const struct bypass_run *run)
+{
+    return *run->is_stopped || run->out->is_cut_short ||
+           (run->options->seconds > 0 &&
+            monotonic_seconds() - run->begin >= LATE * run->options->seconds);
+}
+
+bool verifier_next(struct verifier *verifier, struct explainer *explainer, struct candidate *out,
+                   struct bypass_way **way, struct ua_str *url)
+{
+    struct bypass_result *result = verifier->run->out;
+
+    *way = NULL;
+    for (size_t i = 0; i < verifier->count; i++) {
+        struct past_url *past = &verifier->items[i];
+
+        if (past->is_done || is_closed_url(result, past))
+            continue;
+        if (verifier->explained == EXPLAINED_AGAIN || is_too_late(verifier->run))
+            return false;
+        past->is_done = true;
+        *url = text_str(&past->url);
+        if (!bypass_explain_open(explainer, *url, past->kind, out))
+            continue;
+        verifier->explained++;
+        for (size_t w = 0; w < result->count && !*way; w++) {
+            if (ua_str_equal(text_str(&result->ways[w].cause), text_str(&out->cause)))
+                *way = &result->ways[w];
+        }
+        return true;
+    }
+    return false;
+}
+
+void verifier_free(struct verifier *verifier)
+{
+    for (size_t i = 0; i < verifier->count; i++)
+        text_free(&verifier->items[i].url);
+}
