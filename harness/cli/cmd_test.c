@@ -165,11 +165,11 @@ static int check_dissent(const struct test_options *options)
 {
     const struct run_options *run = &options->run;
 
-    if (run->expect || run->write_expect || run->laws || options->files.count > 0 ||
+    if (run->expect || run->write_expect || run->laws || run->against || options->files.count > 0 ||
         (options->format && strcmp(options->format, "pretty") != 0 &&
          strcmp(options->format, "jsonl") != 0))
         return cli_misuse("test", "--dissent needs --format pretty or jsonl, and excludes "
-                                  "--report, --expect, --write-expect and --laws");
+                                  "--report, --expect, --write-expect, --against and --laws");
     return EXIT_AS_EXPECTED;
 }
 
@@ -180,6 +180,11 @@ static int check_test_options(struct test_options *options)
 
     if (options->run.dissent && check_dissent(options) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
+    if (options->run.against && !engine_name_is_document(options->run.against))
+        return cli_misuse("test",
+                          "--against takes whatwg, whatwg@DAY, rfc3986, rfc3987 or a dated "
+                          "edition (urlassay engines), not '%s'",
+                          options->run.against);
     if (urls_check_stdin("test", &options->paths, expect, 1) != EXIT_AS_EXPECTED)
         return EXIT_USAGE;
     for (size_t i = 0; i < options->paths.count; i++) {
@@ -255,6 +260,8 @@ int cmd_test(int argc, char **argv)
          &run->write_expect},
         {"verify-causes", 0, CLI_FLAG, NULL, "a known difference fails if its cause has changed",
          &run->verify_causes},
+        {"against", 0, CLI_STRING, "DOCUMENT",
+         "judge by rfc3986, rfc3987, whatwg@DAY or a dated edition", &run->against},
         {"filter", 0, CLI_LIST, "GLOB",
          "only cases whose id matches, such as 'ipv4.*'; may be repeated", &options.filters},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &run->jobs},
@@ -269,8 +276,8 @@ int cmd_test(int argc, char **argv)
     };
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
-        "[--write-expect FILE] [--verify-causes] [--filter GLOB]... [--jobs N] [--isolate] "
-        "[PATH...]",
+        "[--write-expect FILE] [--verify-causes] [--against DOCUMENT] [--filter GLOB]... "
+        "[--jobs N] [--isolate] [PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
     int status = result == CLI_OK ? check_and_run_test(&options) : cli_exit_status(result);

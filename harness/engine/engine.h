@@ -111,6 +111,8 @@ struct engine {
     char locale[32];  /* the locale it depends on; "" if it does not */
     char reason[256]; /* why it is not available */
     enum model model; /* from the class, or from the hello of an out-of-process engine */
+    /* The document that it says it follows, by its engine's id; "": it does not say. */
+    char follows[ENGINE_ID_BYTES];
     unsigned capabilities, null_is_distinct;
     char *path;             /* of its shared object; NULL: it has none */
     bool is_isolated;       /* behind a pipe because engine_isolate says so, not by its kind */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "edition.h"
 #include "text.h"
 #include "util.h"
 
@@ -35,6 +36,17 @@ const char *engine_npm_package(const char *name)
 bool engine_name_has_path(const char *name)
 {
     return engine_library_path(name) || (strchr(name, '/') && !engine_npm_package(name));
+}
+
+bool engine_name_is_document(const char *name)
+{
+    const char *colon = strchr(name, ':'), *day = without_prefix(name, "whatwg@");
+
+    if (day)
+        return day[0] && day[strspn(day, "0123456789abcdefghijklmnopqrstuvwxyz-:")] == '\0';
+    return strcmp(name, "whatwg") == 0 ||
+           ((!colon || strcmp(colon, ":literal") == 0) &&
+            ed_edition_find(name, colon ? (size_t)(colon - name) : strlen(name)));
 }
 
 bool engine_name_is_path(const char *name)

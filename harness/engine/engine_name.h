@@ -21,6 +21,10 @@ const char *engine_npm_package(const char *name);
  */
 bool engine_name_has_path(const char *name);
 
+/* Whether an engine of that name transcribes a document: "whatwg", "whatwg@DAY", "rfc3986",
+ * "rfc3987", a dated edition, or the letter of one ("w3c-2012:literal"). */
+bool engine_name_is_document(const char *name);
+
 /* Whether all of a name may be a path, which may have ">" too: `a>./b` and `dial:./b` are none,
  * whatever is in folders that are called `a>.` and `dial:.`. */
 bool engine_name_is_path(const char *name);

@@ -72,6 +72,7 @@ bool external_finish(struct engine *engine)
     memcpy(engine->flags, hello.flags, sizeof engine->flags);
     memcpy(engine->locale, hello.locale, sizeof engine->locale);
     engine->model = hello.model;
+    memcpy(engine->follows, hello.follows, sizeof engine->follows);
     engine->capabilities = hello.capabilities;
     engine->null_is_distinct = hello.null_is_distinct;
     memcpy(p->stats.hello_problem, hello.problem, sizeof p->stats.hello_problem);

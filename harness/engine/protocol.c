@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine_name.h"
 #include "json.h"
 #include "protocol_flat.h"
 #include "str.h"
@@ -114,6 +115,8 @@ void protocol_write_hello(struct text *out, const struct engine *engine)
     json_add(&w, "engine", ua_str(engine->id, strcspn(engine->id, "#")));
     json_add_string(&w, "version", engine->version);
     json_add_string(&w, "model", model_name(engine->model));
+    if (engine->follows[0])
+        json_add_string(&w, "follows", engine->follows);
     json_member(&w, "capabilities");
     json_array(&w);
     for (int bit = 0; bit < CAPABILITIES; bit++) {
@@ -171,6 +174,18 @@ static void read_model(struct hello *out, const cJSON *item)
         }
     }
     note_unknown(out, "model", item, "whatwg, rfc3986, rfc2396, other, client, filter");
+}
+
+static void read_follows(struct hello *out, const cJSON *item)
+{
+    if (!item)
+        return;
+    if (cJSON_IsString(item) && strlen(item->valuestring) < sizeof out->follows &&
+        engine_name_is_document(item->valuestring))
+        snprintf(out->follows, sizeof out->follows, "%s", item->valuestring);
+    else
+        note_unknown(out, "document in follows", item,
+                     "whatwg, whatwg@DAY, rfc3986, rfc3987, w3c-2012 and other editions");
 }
 
 static void read_capabilities(struct hello *out, const cJSON *array)
@@ -286,6 +301,7 @@ bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *
     read_word(out->locale, sizeof out->locale, cJSON_GetObjectItemCaseSensitive(root, "locale"),
               "-_.@");
     read_model(out, cJSON_GetObjectItemCaseSensitive(root, "model"));
+    read_follows(out, cJSON_GetObjectItemCaseSensitive(root, "follows"));
     read_capabilities(out, capabilities);
     out->warm_up_ms = read_warm_up(cJSON_GetObjectItemCaseSensitive(root, "warm_up_ms"));
     if (cJSON_IsArray(null_is_distinct))

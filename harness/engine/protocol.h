@@ -18,6 +18,7 @@ struct hello {
     char engine[64]; /* "" if it is not an id: letters, digits, "-", "_", ".", ":" */
     char version[64], flags[160], locale[32];
     enum model model;
+    char follows[ENGINE_ID_BYTES]; /* as in struct engine */
     unsigned capabilities, null_is_distinct;
     int warm_up_ms;    /* limit for its first answer; 0: as for other answers */
     char problem[160]; /* a name in it that the protocol does not know; "": there is none */

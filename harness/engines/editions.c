@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The dated editions as engines: one class for each that ed_editions() has, and one for the
- * Standard of any day, `whatwg@DAY`. `ID:literal` runs the letter of the document. */
+/* The dated editions as engines: one class for each that ed_editions() has, one for RFC 3987, and
+ * one for the Standard of any day, `whatwg@DAY`. `ID:literal` runs the letter of the document. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -195,10 +195,12 @@ const struct engine_class *const *editions_classes(void)
         return list;
     while (ed_editions()[count])
         count++;
-    classes = xcalloc(count, sizeof *classes);
-    list = xcalloc(count + 1, sizeof *list);
-    for (size_t i = 0; i < count; i++) {
-        classes[i] = make_class(ed_editions()[i]);
+    classes = xcalloc(count + 1, sizeof *classes);
+    list = xcalloc(count + 2, sizeof *list);
+    for (size_t i = 0; i <= count; i++) {
+        const struct ed_edition *edition = ed_editions()[i];
+
+        classes[i] = make_class(edition ? edition : ed_edition_find("rfc3987", strlen("rfc3987")));
         list[i] = &classes[i];
     }
     return list;

@@ -527,13 +527,14 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
 {
     struct case_result result = {0};
     struct causes causes = {0};
-    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, NULL, {0}};
+    struct row row = {engine, &work->own.cases[0], VECTOR_FILE, true, &result, NULL, NULL, {0},
+                      NULL};
     struct json_writer w = {0};
     struct promoted_file *file;
     struct text cause = {0};
 
     check_vector(&result, row.test, engine);
-    if (result.kind == RESULT_FAILED && causes_open(&causes, engine)) {
+    if (result.kind == RESULT_FAILED && causes_open(&causes, engine, NULL)) {
         file = add_file(work, path);
         w.out = &file->addition;
         if (!report_expectation(&w, &cause, &causes, &row))

@@ -7,6 +7,7 @@
 #include "json.h"
 #include "str.h"
 #include "units.h"
+#include "uri_equivalence.h"
 
 void case_result_free(struct case_result *result)
 {
@@ -30,6 +31,7 @@ const char *result_name(enum result_kind kind)
         [RESULT_UNSUPPORTED] = "unsupported",
         [RESULT_INCOMPARABLE] = "not-comparable",
         [RESULT_UNTESTABLE] = "untestable",
+        [RESULT_UNANSWERABLE] = "unanswerable",
         [RESULT_EXPECTED] = "expected",
         [RESULT_UNEXPECTED_PASS] = "unexpected-pass",
         [RESULT_NOT_ASKED] = "not-asked",
@@ -43,6 +45,9 @@ bool check_start(struct case_result *result, const struct vector_case *test)
     if (test->untestable) {
         result->kind = RESULT_UNTESTABLE;
         text_puts(&result->note, "an empty domain cannot be tested through a URL");
+    } else if (test->unanswerable.ptr) {
+        result->kind = RESULT_UNANSWERABLE;
+        text_add(&result->note, test->unanswerable.ptr, test->unanswerable.len);
     }
     return result->kind == RESULT_PASSED;
 }
@@ -111,8 +116,8 @@ bool check_request(struct request *request, const struct vector_case *test, enum
          * wrong. An engine that knows no base is checked by the input alone. */
         request->input = UA_LITERAL("about:blank");
         request->base = test->request.url;
-        return test->kind == CASE_URL && test->failure && !test->request.base.ptr &&
-               engine->capabilities & CAPABILITY_BASE;
+        return test->kind == CASE_URL && test->failure && !test->base_is_open &&
+               !test->request.base.ptr && engine->capabilities & CAPABILITY_BASE;
     case QUESTION_SEARCH_PARAMS:
         if (!test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr || !test->expected[ATTRIBUTE_SEARCH].ptr ||
             !(engine->capabilities & CAPABILITY(OP_QUERY)))
@@ -258,6 +263,58 @@ static void set_incomparable(struct case_result *result)
                 result->named, units_noun(result->named, "field", "fields"));
 }
 
+/* Whether the case expects a component that is not empty. */
+static bool expects_component(const struct vector_case *test, enum component c)
+{
+    for (int i = 0; i < ATTRIBUTE_SEARCH_PARAMS; i++) {
+        if (i != ATTRIBUTE_HOST && component_of((enum attribute)i) == c)
+            return test->expected[i].len > 0;
+    }
+    return false;
+}
+
+/* Whether RFC 3986, 6.2 allows to write the expected value so. */
+static bool may_be_written_so(const struct vector_case *test, enum attribute attribute,
+                              const struct text *got)
+{
+    struct ua_str scheme = test->expected[ATTRIBUTE_PROTOCOL];
+
+    if (scheme.len > 0)
+        scheme.len--;
+    return test->may_normalise &&
+           uri_part_is_equivalent(attribute, scheme, test->expected[attribute], text_str(got));
+}
+
+/* Checks whether empty components are there, of those where the document and the engine
+ * distinguish this: "http://h/?" has a query. What is not empty is an attribute. */
+static void check_presence(struct case_result *result, const struct vector_case *test,
+                           const struct engine *engine, const struct observation *o)
+{
+    static const char *const fields[COMPONENTS] = {
+        [COMPONENT_USERNAME] = "has username", [COMPONENT_PASSWORD] = "has password",
+        [COMPONENT_HOST] = "has host",         [COMPONENT_PORT] = "has port",
+        [COMPONENT_QUERY] = "has query",       [COMPONENT_FRAGMENT] = "has fragment",
+    };
+    const unsigned known = test->null_is_distinct & engine->null_is_distinct & observation_known(o);
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        const bool is_absent = (test->absent >> c & 1) != 0;
+        struct mismatch *mismatch;
+
+        if (!fields[c] || !(known >> c & 1) || is_absent == (o->absent >> c & 1) ||
+            observation_get(o, (enum component)c).len > 0 ||
+            expects_component(test, (enum component)c))
+            continue;
+        if (c == COMPONENT_PORT && !is_absent && test->may_normalise) { /* 6.2.3 */
+            result->normalised = true;
+            continue;
+        }
+        mismatch = case_result_add_mismatch(result, fields[c]);
+        text_puts(&mismatch->expected, is_absent ? "no" : "yes");
+        text_puts(&mismatch->got, is_absent ? "yes" : "no");
+    }
+}
+
 static void check_parsed(struct case_result *result, const struct vector_case *test,
                          const struct engine *engine, const struct observation *o)
 {
@@ -281,12 +338,17 @@ static void check_parsed(struct case_result *result, const struct vector_case *t
         if (implied && (attribute == ATTRIBUTE_PATHNAME ||
                         (attribute == ATTRIBUTE_HREF && lacks_only_root(expected, &got))))
             continue;
+        if (may_be_written_so(test, attribute, &got)) {
+            result->normalised = true;
+            continue;
+        }
         mismatch = case_result_add_mismatch(result, attribute_name(attribute));
         mismatch->attribute = attribute;
         text_add(&mismatch->expected, expected.ptr, expected.len);
         text_add(&mismatch->got, got.ptr, got.len);
     }
     text_free(&got);
+    check_presence(result, test, engine, o);
     if (test->kind == CASE_URL && !identifies_url(is_compared))
         set_incomparable(result);
 }

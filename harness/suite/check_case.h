@@ -17,6 +17,7 @@ enum result_kind {
     RESULT_UNEXPECTED_PASS, /* has an expectation, but passes */
     RESULT_NOT_ASKED,       /* the engine was left out before */
     RESULT_UNANSWERED,      /* the engine answers less than its manifest says */
+    RESULT_UNANSWERABLE,    /* the document that judges has no answer */
     RESULTS,
 };
 
@@ -36,6 +37,7 @@ struct case_result {
     struct mismatch *mismatches;
     size_t count, capacity;
     size_t named, compared; /* fields that the case names; and which of them the engine reports */
+    bool normalised;        /* a field is the expected one after RFC 3986, 6.2 */
     unsigned said;          /* 1u << attribute: it was compared */
     unsigned unsaid;        /* the case names it, and the engine does not report it; 1u <<
                              * ATTRIBUTES: the validation errors */

@@ -202,7 +202,8 @@ static void write_case(struct report *report, const struct suite *suite, size_t 
     struct case_result result = answers[fullest].results[test]; /* but for the note, borrowed */
     struct engine all = {.id = "dissent"};
     struct text json = {0};
-    struct row row = {&all, &suite->cases[test], file->path, file->ours, &result, NULL, NULL, {0}};
+    struct row row = {&all, &suite->cases[test], file->path, file->ours, &result, NULL, NULL, {0},
+                      NULL};
 
     result.note = (struct text){0};
     text_puts(&result.note, "these agree: ");

@@ -34,6 +34,7 @@ void expectations_free(struct expectations *expectations)
     silence_free(&expectations->silence);
     free(expectations->engine);
     free(expectations->version);
+    free(expectations->against);
     *expectations = (struct expectations){0};
 }
 
@@ -96,7 +97,8 @@ static bool check_cause(struct manifest_reader *reader, const cJSON *member)
     return true;
 }
 
-/* Whether reports call a field so that is not an attribute: "returns", "step 2 host". */
+/* Whether reports call a field so that is not an attribute: "returns", "step 2 host", "has query".
+ */
 static bool is_label(const char *label)
 {
     static const char *const fields[] = {"returns", "unicode", "errors",
@@ -105,7 +107,8 @@ static bool is_label(const char *label)
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (strcmp(label, fields[i]) == 0)
             return true;
-    return strncmp(label, "step ", 5) == 0 && ua_is_digit((unsigned char)label[5]);
+    return strncmp(label, "has ", 4) == 0 ||
+           (strncmp(label, "step ", 5) == 0 && ua_is_digit((unsigned char)label[5]));
 }
 
 /* The value of a member; key is its name without the "_b64" that bytes have which are no UTF-8. */
@@ -322,6 +325,7 @@ static bool read_manifest(struct manifest_reader *reader, struct expectations *e
     cJSON_ArrayForEach (member, root) {
         char **to = strcmp(member->string, "engine") == 0    ? &expectations->engine
                     : strcmp(member->string, "version") == 0 ? &expectations->version
+                    : strcmp(member->string, "against") == 0 ? &expectations->against
                                                              : NULL;
 
         if (member == rows || silence_has_key(member->string))
@@ -403,10 +407,24 @@ static bool load_installed_manifest(struct expectations *expectations, const str
     return ok;
 }
 
-bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
-                           const char *given)
+/* Complains and returns false if another document judged the manifest. */
+static bool check_document(const struct expectations *expectations, const char *path,
+                           const char *against)
 {
-    if (given && strcmp(given, "none") == 0)
+    const char *judge = expectations->against;
+
+    if (!expectations->engine || (judge ? against && strcmp(judge, against) == 0 : !against))
+        return true;
+    complain("%s is a manifest of a run against %s, and this run is against %s: --against %s", path,
+             judge ? judge : "the URL Standard", against ? against : "the URL Standard",
+             judge ? judge : "whatwg");
+    return false;
+}
+
+bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
+                           const char *given, const char *against)
+{
+    if ((given && strcmp(given, "none") == 0) || (!given && against))
         return true;
     if (given ? !expectations_load(expectations, given)
               : !load_installed_manifest(expectations, engine))
@@ -421,6 +439,8 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
         expectations->engine = other;
         return true;
     }
+    if (!check_document(expectations, given ? given : "the installed manifest", against))
+        return false;
     expectations->other_version = strcmp(expectations->version, engine->version) != 0;
     if (expectations->other_version)
         complain("the manifest of %s is for version %s, but this is %s: a case that "
@@ -430,7 +450,7 @@ bool expectations_load_for(struct expectations *expectations, const struct engin
 }
 
 bool expectations_load_overwritten(struct expectations *expectations, const struct engine *engine,
-                                   const char *path)
+                                   const char *path, const char *against)
 {
     struct stat info;
 
@@ -439,7 +459,7 @@ bool expectations_load_overwritten(struct expectations *expectations, const stru
     if (!expectations_load(expectations, path))
         return false;
     if (!expectations->engine || strcmp(expectations->engine, engine->id) == 0)
-        return true;
+        return check_document(expectations, path, against);
     complain("%s is about engine %s, and is not overwritten by a manifest of %s", path,
              expectations->engine, engine->id);
     return false;

@@ -2,11 +2,12 @@
 /* Expectation manifests, vectors/expect/<engine>.json: where an engine is known to differ from a
  * vector, in what way, and why. `urlassay test --write-expect` makes them.
  *
- * {"engine": id, "version": text, "capabilities": [...], "unreported": [...], "unanswered": [...],
- * "expectations": [row, ...]}, or the array alone, which then is of no version. expect_silence.h
- * explains the three lists. Strings in the array are comments. Each row: "file" (the vector file's
- * last name), "id", "expected", "cause" (names of rewrites, "equivalent" or "unexplained"), "why"
- * (needed where cause is "unexplained"), "link". No key may be there twice.
+ * {"engine": id, "version": text, "against": id, "capabilities": [...], "unreported": [...],
+ * "unanswered": [...], "expectations": [row, ...]}, or the array alone, which then is of no
+ * version. "against" is there if a document judged (against.h). expect_silence.h explains the three
+ * lists. Strings in the array are comments. Each row: "file" (the vector file's last name), "id",
+ * "expected", "cause" (names of rewrites, "equivalent" or "unexplained"), "why" (needed where cause
+ * is "unexplained"), "link". No key may be there twice.
  *
  * "expected" is what this engine answers in all fields that differ: attributes; "failure": true, or
  * "searchParamsFailure": true; for an input that must fail "accepted": all attributes that it
@@ -43,6 +44,7 @@ struct expectations {
     struct expectation *items; /* sorted by id and file once read */
     size_t count;
     char *engine, *version; /* NULL: the file does not say */
+    char *against;          /* the document that judged; NULL: the answers of the vectors */
     bool other_version;     /* than the engine at hand has */
     struct silence silence; /* what the engine does not answer */
     size_t vague;           /* entries in use that fit any answer to an input that must fail */
@@ -60,16 +62,17 @@ bool expectations_read_file(struct expectations *expectations, struct json_file 
 bool expectations_load(struct expectations *expectations, const char *path);
 
 /* Fills *expectations for an engine: from the file given, from none if that is "none", and if it is
- * NULL from the manifest beside the installed suite, if there is one. Complains and returns false
- * on failure. */
+ * NULL from the manifest beside the installed suite, if there is one and no document judges.
+ * against: the document that judges, or NULL. Complains and returns false on failure, also if the
+ * manifest is of another document. */
 bool expectations_load_for(struct expectations *expectations, const struct engine *engine,
-                           const char *given);
+                           const char *given, const char *against);
 
 /* Fills *expectations from the manifest that a new one of the engine overwrites. From none if path
  * is not a regular file. Complains and returns false if the file is not a manifest, or is one of
- * another engine. */
+ * another engine or document. */
 bool expectations_load_overwritten(struct expectations *expectations, const struct engine *engine,
-                                   const char *path);
+                                   const char *path, const char *against);
 
 /* The case's expectation; NULL: none. file is the vector file's path. */
 struct expectation *expectations_find(const struct expectations *expectations,

@@ -6,9 +6,9 @@
 #include "registry.h"
 #include "str.h"
 
-bool causes_open(struct causes *causes, struct engine *engine)
+bool causes_open(struct causes *causes, struct engine *engine, const char *against)
 {
-    causes->reference = engine_open("whatwg");
+    causes->reference = engine_open(against ? against : "whatwg");
     if (!causes->reference)
         return false;
     causes->pair.engines[0] = causes->reference;

@@ -7,7 +7,7 @@
 #include "check_case.h"
 #include "classification.h"
 
-/* An engine beside our own parser, which gives what the vectors say. Zeroed is closed. */
+/* An engine beside the reference: our own parser, or the document that judges. Zeroed is closed. */
 struct causes {
     struct engine *reference;
     struct pair pair;
@@ -15,8 +15,9 @@ struct causes {
     struct text base;
 };
 
-/* Complains and returns false on failure. engine must outlive it. */
-bool causes_open(struct causes *causes, struct engine *engine);
+/* against: the document that judges; NULL: our own parser. Complains and returns false on failure.
+ * engine must outlive it. */
+bool causes_open(struct causes *causes, struct engine *engine, const char *against);
 void causes_close(struct causes *causes);
 
 /* Whether a case is about parsing, so that a cause can be found. */

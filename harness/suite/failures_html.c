@@ -75,7 +75,8 @@ static void name_wrong_answer(struct causes *causes, struct failure *out, const 
     if (causes->reference && causes->pair.engines[1] != row->engine)
         causes_close(causes);
     out->basis = BY_QUESTION;
-    if ((causes->reference || causes_open(causes, row->engine)) && causes_asks(causes, row->test)) {
+    if ((causes->reference || causes_open(causes, row->engine, row->against)) &&
+        causes_asks(causes, row->test)) {
         out->basis = BY_VECTOR;
         if (causes_reference_passes(causes, row->test))
             find_cause(causes, out, row);

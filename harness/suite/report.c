@@ -25,7 +25,8 @@ size_t tally_failed(const struct result_tally *tally)
 size_t tally_skipped(const struct result_tally *tally)
 {
     return tally->results[RESULT_UNSUPPORTED] + tally->results[RESULT_INCOMPARABLE] +
-           tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_EXPECTED];
+           tally->results[RESULT_UNTESTABLE] + tally->results[RESULT_UNANSWERABLE] +
+           tally->results[RESULT_EXPECTED];
 }
 
 size_t tally_checked(const struct result_tally *tally)

@@ -12,6 +12,7 @@ struct result_tally {
     size_t results[RESULTS];
     size_t stale;           /* expectations without a case */
     size_t named, compared; /* fields, as in a result */
+    size_t normalised;      /* cases that passed so, as in a result */
 };
 size_t tally_passed(const struct result_tally *tally);
 size_t tally_failed(const struct result_tally *tally);
@@ -31,7 +32,8 @@ struct row {
     const struct expectation *expectation; /* NULL: none */
     const struct expectation *overwritten; /* of the manifest that is overwritten; NULL: none */
     struct ua_str
-        families; /* with --dissent: the engines that agree, a JSON object; ptr NULL: none */
+        families;        /* with --dissent: the engines that agree, a JSON object; ptr NULL: none */
+    const char *against; /* the document that judged; NULL: the answers of the file */
 };
 
 struct report {
@@ -40,20 +42,23 @@ struct report {
     const char *path; /* NULL: stdout, which main checks */
     struct output_file file;
     bool color;
-    bool only_errors;     /* as in struct run_report */
-    int error;            /* errno of the first write that failed */
-    struct text line;     /* for the format's use */
-    void *state;          /* the format's own */
-    const char *revision; /* of the vectors, as the user says; may be NULL */
+    bool only_errors;             /* as in struct run_report */
+    int error;                    /* errno of the first write that failed */
+    struct text line;             /* for the format's use */
+    void *state;                  /* the format's own */
+    const char *revision;         /* of the vectors, as the user says; may be NULL */
+    const struct engine *against; /* the document that judges the engine at hand; NULL: the answers
+                                     of the vectors, which are today's Standard */
 };
 
-/* In the order of the calls: start, row and stale of the first engine, engine_done, ..., done, and
- * in any case free. Any may be NULL. */
+/* In the order of the calls: start, engine_start, row and stale of the first engine, engine_done,
+ * ..., done, and in any case free. Any may be NULL. */
 struct report_format {
     const char *name;
     bool one_engine;      /* it has the answers of a single engine only */
     bool truncates_later; /* the old content stays until the format calls report_truncate */
     void (*start)(struct report *report);
+    void (*engine_start)(struct report *report, const struct engine *engine);
     void (*row)(struct report *report, const struct row *row);
     void (*stale)(struct report *report, const struct engine *engine,
                   const struct expectation *expectation);
@@ -100,6 +105,8 @@ void report_value(struct text *out, struct ua_str value);
 void report_text(struct text *out, const struct text *value);
 /* The question of a case on one line: "http://h/ against http://b/". */
 void report_question(struct text *out, const struct vector_case *test);
+/* "rfc3986 2005-01", then the title of the document in brackets, if it has one. */
+void report_add_document(struct text *out, const struct engine *against);
 /* "href", "step 2 host". */
 void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case has not passed, on one line: its note, otherwise its first mismatch. */

@@ -178,7 +178,7 @@ static void record_expectation(struct report *report, const struct row *row)
     }
     if (!case_result_crashed(row->result) && row->result->unexpected != RESULT_FAILED)
         return;
-    if (!state->causes.reference && !causes_open(&state->causes, row->engine))
+    if (!state->causes.reference && !causes_open(&state->causes, row->engine, row->against))
         return;
     state->count++;
     json_new_line(&state->writer, 0);
@@ -219,6 +219,8 @@ static void write_manifest(struct report *report, const struct engine *engine,
     json_object(&w);
     json_add_string(&w, "engine", engine->id);
     json_add_string(&w, "version", engine->version);
+    if (report->against)
+        json_add_string(&w, "against", report->against->id);
     silence_write(&w, &state->silence);
     json_new_line(&w, 0);
     json_member(&w, "expectations");

@@ -198,7 +198,7 @@ static void add_case_rule(struct text *out, const struct vector_case *test)
     if (!test->spec.ptr)
         return;
     text_puts(out, "<tr><th scope=\"row\">rule</th><td>");
-    if (test->kind == CASE_EDITION) {
+    if (test->edition.ptr) {
         html_name(out, test->edition);
         text_puts(out, ": ");
         html_name(out, test->spec);
@@ -303,8 +303,8 @@ static void end_section(struct html_state *state)
     const size_t failed = results[RESULT_FAILED] + results[RESULT_ERROR] +
                           results[RESULT_UNEXPECTED_PASS] + results[RESULT_NOT_ASKED] +
                           results[RESULT_UNANSWERED];
-    const size_t skipped =
-        results[RESULT_UNSUPPORTED] + results[RESULT_INCOMPARABLE] + results[RESULT_UNTESTABLE];
+    const size_t skipped = results[RESULT_UNSUPPORTED] + results[RESULT_INCOMPARABLE] +
+                           results[RESULT_UNTESTABLE] + results[RESULT_UNANSWERABLE];
     struct text *out = &state->sections;
 
     if (results[RESULT_PASSED] + failed + results[RESULT_EXPECTED] + skipped == 0)
@@ -335,6 +335,20 @@ static void enter_engine(struct html_state *state, const struct engine *engine)
     text_puts(&state->engine_list, "</b> ");
     add_string(&state->engine_list, engine->version);
     state->engines++;
+}
+
+static void add_judge(struct report *report, const struct engine *engine)
+{
+    struct html_state *state = report->state;
+    struct text document = {0};
+
+    if (!report->against)
+        return;
+    enter_engine(state, engine);
+    report_add_document(&document, report->against);
+    text_puts(&state->engine_list, " against ");
+    add_string(&state->engine_list, document.ptr);
+    text_free(&document);
 }
 
 static void enter_file(struct html_state *state, const char *path)
@@ -629,6 +643,7 @@ static void write_html(struct report *report, const struct result_tally *total)
 const struct report_format report_html = {
     .name = "html",
     .start = start_html,
+    .engine_start = add_judge,
     .row = record_html_row,
     .stale = record_html_stale,
     .done = write_html,

@@ -6,13 +6,15 @@
 #include "report.h"
 
 static void begin_line(struct json_writer *w, struct report *report, const struct engine *engine,
-                       const char *file)
+                       const char *file, const char *against)
 {
     text_clear(&report->line);
     *w = (struct json_writer){.out = &report->line};
     json_output(w);
     json_add_string(w, "engine", engine->id);
     json_add_string(w, "version", engine->version);
+    if (against)
+        json_add_string(w, "against", against);
     json_add_string(w, "file", file);
 }
 
@@ -65,7 +67,7 @@ static void write_jsonl_row(struct report *report, const struct row *row)
     const struct case_result *result = row->result;
     struct json_writer w;
 
-    begin_line(&w, report, row->engine, row->file);
+    begin_line(&w, report, row->engine, row->file, row->against);
     add_case(&w, row->test);
     json_add_string(&w, "result", result_name(result->kind));
     if (result->note.len > 0)
@@ -74,6 +76,8 @@ static void write_jsonl_row(struct report *report, const struct row *row)
         json_add_number(&w, "compared", result->compared);
         json_add_number(&w, "named", result->named);
     }
+    if (result->normalised)
+        json_add_bool(&w, "normalised", true);
     if (row->families.ptr) {
         json_member(&w, "families");
         json_verbatim(&w, row->families);
@@ -90,7 +94,7 @@ static void write_jsonl_stale(struct report *report, const struct engine *engine
 {
     struct json_writer w;
 
-    begin_line(&w, report, engine, expectation->file);
+    begin_line(&w, report, engine, expectation->file, report->against ? report->against->id : NULL);
     json_add_string(&w, "id", expectation->id);
     json_add_string(&w, "result", "stale");
     json_add_string(&w, "cause", expectation->cause);

@@ -13,7 +13,8 @@ struct counts {
 
 /* Counts stand before what they count: the cases of a suite wait in body, all suites in suites. */
 struct junit_state {
-    const struct engine *engine; /* of the suite at hand; NULL: there is none */
+    const struct engine *engine;  /* of the suite at hand; NULL: there is none */
+    const struct engine *against; /* the document that judged the suite at hand; may be NULL */
     const char *file;
     struct counts suite, total;
     struct text body, suites;
@@ -98,7 +99,15 @@ static void end_suite(struct junit_state *state)
     text_clear(&name);
     text_visible(&name, state->engine->version, strlen(state->engine->version));
     add_attribute(out, "value", &name);
-    text_puts(out, "/></properties>\n");
+    text_puts(out, "/>");
+    if (state->against) {
+        text_clear(&name);
+        report_add_document(&name, state->against);
+        text_puts(out, "<property name=\"against\"");
+        add_attribute(out, "value", &name);
+        text_puts(out, "/>");
+    }
+    text_puts(out, "</properties>\n");
     text_add(out, state->body.ptr, state->body.len);
     text_puts(out, "</testsuite>\n");
     state->total.tests += state->suite.tests;
@@ -112,14 +121,16 @@ static void end_suite(struct junit_state *state)
 }
 
 /* Begins a test case in the suite of this engine and file; name is its name. */
-static void begin_testcase(struct junit_state *state, const struct engine *engine, const char *file,
-                           const struct text *name)
+static void begin_testcase(const struct report *report, const struct engine *engine,
+                           const char *file, bool ours, const struct text *name)
 {
+    struct junit_state *state = report->state;
     struct text class = {0};
 
     if (state->engine != engine || strcmp(state->file, file) != 0)
         end_suite(state);
     state->engine = engine;
+    state->against = ours ? report->against : NULL;
     state->file = file;
     state->suite.tests++;
     text_printf(&class, "%s.", engine->id);
@@ -167,7 +178,7 @@ static void record_junit_row(struct report *report, const struct row *row)
     text_visible(&text, row->test->id.ptr, row->test->id.len);
     text_puts(&text, " ");
     report_question(&text, row->test);
-    begin_testcase(state, row->engine, row->file, &text);
+    begin_testcase(report, row->engine, row->file, row->ours, &text);
     text_clear(&text);
     if (kind == RESULT_PASSED) {
         text_puts(body, "/>\n");
@@ -200,7 +211,7 @@ static void record_junit_stale(struct report *report, const struct engine *engin
     struct text name = {0};
 
     text_visible(&name, expectation->id, strlen(expectation->id));
-    begin_testcase(state, engine, expectation->file, &name);
+    begin_testcase(report, engine, expectation->file, true, &name);
     state->suite.failures++;
     text_puts(&state->body,
               "><failure type=\"stale\" message=\"stale expectation: this file has no "

@@ -136,7 +136,7 @@ static void add_mismatch_table(struct report *report, const struct row *row)
 /* The rule that decides: an anchor of the Standard, or an item of an edition's ledger. */
 static void add_spec(struct text *line, const struct vector_case *test)
 {
-    bool is_edition = test->kind == CASE_EDITION;
+    bool is_edition = test->kind == CASE_EDITION || test->edition.ptr;
 
     text_printf(line, "  %-9s %s", "spec", is_edition ? "" : "https://url.spec.whatwg.org/#");
     text_visible(line, test->spec.ptr, test->spec.len);
@@ -274,6 +274,8 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
         add_detail(line, results[RESULT_EXPECTED], "differing as expected", &details);
         add_detail(line, results[RESULT_INCOMPARABLE], "not comparable", &details);
         add_detail(line, results[RESULT_UNTESTABLE], "untestable", &details);
+        add_detail(line, results[RESULT_UNANSWERABLE], "without an answer in the document",
+                   &details);
         text_puts(line, details ? ")" : "");
         if (tally->compared < tally->named) {
             text_puts(line, ", compared ");
@@ -281,6 +283,11 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
             text_puts(line, " of ");
             add_grouped(line, tally->named);
             text_puts(line, " fields");
+        }
+        if (tally->normalised > 0) {
+            text_puts(line, ", ");
+            add_grouped(line, tally->normalised);
+            text_puts(line, " passed after normalisation (RFC 3986, 6.2)");
         }
     }
     text_puts(line, "\n");
@@ -296,6 +303,18 @@ static void add_name_counts(struct report *report, const char *label, struct nam
     name_counts_print(&names, counts, MAX_COUNTED);
     layout_words(&layout, text_str(&names), PRETTY_LABEL, PRETTY_LABEL);
     text_free(&names);
+}
+
+static void print_document(struct report *report, const struct engine *engine)
+{
+    (void)engine;
+    if (!report->against || report->only_errors)
+        return;
+    text_clear(&report->line);
+    text_puts(&report->line, "against ");
+    report_add_document(&report->line, report->against);
+    text_puts(&report->line, "\n\n");
+    report_write(report);
 }
 
 static void print_engine_tally(struct report *report, const struct engine *engine,
@@ -316,6 +335,8 @@ static void print_engine_tally(struct report *report, const struct engine *engin
     add_colored(report, BOLD, engine->id);
     text_puts(&report->line, " ");
     text_visible(&report->line, engine->version, strlen(engine->version));
+    if (report->against)
+        text_printf(&report->line, " against %s", report->against->id);
     text_puts(&report->line, ": ");
     add_tally(report, tally, true);
     report_write(report);
@@ -337,6 +358,7 @@ static void print_total(struct report *report, const struct result_tally *total)
 const struct report_format report_pretty = {
     .name = "pretty",
     .start = start_pretty,
+    .engine_start = print_document,
     .row = print_pretty_row,
     .stale = print_pretty_stale,
     .engine_done = print_engine_tally,

@@ -149,6 +149,17 @@ static void write_tap_stale(struct report *report, const struct engine *engine,
     text_free(&visible);
 }
 
+static void write_tap_document(struct report *report, const struct engine *engine)
+{
+    if (!report->against)
+        return;
+    text_clear(&report->line);
+    text_printf(&report->line, "# %s against ", engine->id);
+    report_add_document(&report->line, report->against);
+    text_puts(&report->line, "\n");
+    report_write(report);
+}
+
 static void write_tap_engine(struct report *report, const struct engine *engine,
                              const struct result_tally *tally)
 {
@@ -175,6 +186,7 @@ static void print_plan(struct report *report, const struct result_tally *total)
 const struct report_format report_tap = {
     .name = "tap",
     .start = start_tap,
+    .engine_start = write_tap_document,
     .row = write_tap_row,
     .stale = write_tap_stale,
     .engine_done = write_tap_engine,

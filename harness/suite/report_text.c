@@ -62,6 +62,14 @@ void report_question(struct text *out, const struct vector_case *test)
     }
 }
 
+void report_add_document(struct text *out, const struct engine *against)
+{
+    text_printf(out, "%s ", against->id);
+    text_visible(out, against->version, strlen(against->version));
+    if (against->class->title)
+        text_printf(out, " (%s)", against->class->title);
+}
+
 void report_label(struct text *out, const struct mismatch *mismatch)
 {
     bool is_named = !mismatch->step || strcmp(mismatch->field, "returns") != 0;

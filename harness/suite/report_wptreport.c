@@ -137,6 +137,7 @@ static enum status status_of(const struct row *row, enum subtest subtest)
     case RESULT_UNSUPPORTED:
     case RESULT_INCOMPARABLE:
     case RESULT_UNTESTABLE:
+    case RESULT_UNANSWERABLE:
         return STATUS_PRECONDITION_FAILED;
     case RESULT_PASSED:
     case RESULT_FAILED:
@@ -322,7 +323,7 @@ static void add_toascii(struct wptreport_state *state, const struct row *row, st
         add_to_name(name, test->named_input);
         text_puts(name, " (using URL)");
     }
-    if (row->result->kind != RESULT_UNTESTABLE)
+    if (row->result->kind != RESULT_UNTESTABLE && row->result->kind != RESULT_UNANSWERABLE)
         add_subtest(find_page(state, path.ptr), row, name, SUBTEST_ALL);
     text_free(&path);
 }

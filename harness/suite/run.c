@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "against.h"
 #include "dissent.h"
 #include "engine_start.h"
 #include "escape.h"
@@ -31,6 +32,8 @@ struct engine_part {
     struct suite_run *run;
     const char *name; /* as the user gave it */
     struct engine *engine;
+    struct against against;    /* the document that judges; closed: the answers of the vectors */
+    struct vector_case *cases; /* with its answers; NULL: those of the suite */
     struct expectations expectations;
     struct expectations overwritten; /* by --write-expect */
     struct causes causes;            /* open once one was run again */
@@ -56,6 +59,17 @@ struct suite_run {
     size_t done, questions, failures; /* for the progress line */
 };
 
+static const struct vector_case *case_of_part(const struct engine_part *part, size_t index)
+{
+    return part->cases ? &part->cases[index] : &part->run->suite.cases[index];
+}
+
+/* The document that judges a part; NULL: the answers of the vectors. */
+static const char *judge_of(const struct engine_part *part)
+{
+    return part->against.document ? part->against.document->id : NULL;
+}
+
 /* --- asking ----------------------------------------------------------------------------------- */
 
 /* Notes why the engine is left out. No later answer counts: with several workers another one may
@@ -77,7 +91,7 @@ static void take_answer(void *ctx, size_t index, const struct observation *answe
     struct engine_part *part = ctx;
     struct suite_run *run = part->run;
     const struct asked_question *step = &part->steps[index];
-    const struct vector_case *test = &run->suite.cases[step->test];
+    const struct vector_case *test = case_of_part(part, step->test);
     struct case_result *result = &part->results[step->test];
     bool was_red = report_is_red(result->kind);
 
@@ -112,6 +126,21 @@ static void take_noise(void *ctx, const char *line)
              part->engine->id, line);
 }
 
+/* Lets the document judge the cases that are run, but not those of Web Platform Tests. */
+static void judge_cases(struct suite_run *run, struct engine_part *part)
+{
+    const size_t count = run->suite.count;
+
+    if (!part->against.document)
+        return;
+    part->cases = xmalloc((count + 1) * sizeof *part->cases);
+    memcpy(part->cases, run->suite.cases, count * sizeof *part->cases);
+    for (size_t i = 0; i < count; i++) {
+        if (run->selected[i] && run->suite.files[part->cases[i].file].ours)
+            against_answer(&part->against, &run->suite, &part->cases[i]);
+    }
+}
+
 /* Everything that is asked is known at the start, so that an out-of-process engine can be
  * pipelined.
  */
@@ -119,11 +148,12 @@ static void prepare_requests(struct suite_run *run, struct engine_part *part)
 {
     size_t cases = run->suite.count;
 
+    judge_cases(run, part);
     part->results = xcalloc(cases, sizeof *part->results);
     part->requests = xcalloc(cases * QUESTIONS, sizeof *part->requests);
     part->steps = xcalloc(cases * QUESTIONS, sizeof *part->steps);
     for (size_t i = 0; i < cases; i++) {
-        const struct vector_case *test = &run->suite.cases[i];
+        const struct vector_case *test = case_of_part(part, i);
 
         if (!run->selected[i] || !check_concerns(test, part->engine) ||
             !check_start(&part->results[i], test))
@@ -170,7 +200,7 @@ static void verify_cause(struct engine_part *part, const struct row *row,
 
     if (!part->run->options->verify_causes || result->kind != RESULT_EXPECTED ||
         part->expectations.other_version || row->expectation->crash ||
-        (!part->causes.reference && !causes_open(&part->causes, part->engine)) ||
+        (!part->causes.reference && !causes_open(&part->causes, part->engine, row->against)) ||
         causes_verify(&part->causes, row->expectation->cause, row->test, result, &why))
         return;
     result->kind = RESULT_FAILED;
@@ -182,10 +212,15 @@ static void verify_cause(struct engine_part *part, const struct row *row,
 static void report_case(struct suite_run *run, struct engine_part *part, size_t index,
                         struct result_tally *tally)
 {
-    const struct vector_case *test = &run->suite.cases[index];
+    const struct vector_case *test = case_of_part(part, index);
     const struct vector_file *file = &run->suite.files[test->file];
     struct case_result *result = &part->results[index];
-    struct row row = {part->engine, test, file->path, file->ours, result, NULL, NULL, {0}};
+    struct row row = {.engine = part->engine,
+                      .test = test,
+                      .file = file->path,
+                      .ours = file->ours,
+                      .result = result,
+                      .against = file->ours ? judge_of(part) : NULL};
 
     if (run->selected[index] && check_concerns(test, part->engine)) {
         row.expectation =
@@ -198,6 +233,7 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
         tally->results[result->kind]++;
         tally->named += result->named;
         tally->compared += result->compared;
+        tally->normalised += result->kind == RESULT_PASSED && result->normalised;
         for (size_t r = 0; r < run->report_count; r++)
             if (run->reports[r].format->row)
                 run->reports[r].format->row(&run->reports[r], &row);
@@ -285,6 +321,25 @@ static void say_outdated(const struct engine_part *part, const struct result_tal
     text_free(&line);
 }
 
+/* Says how an engine of RFC 3986 is judged by its own document, unless the user has chosen one. */
+static void say_document(const struct engine_part *part, const struct result_tally *tally)
+{
+    const struct run_options *options = part->run->options;
+    struct text line = {0};
+
+    if (part->engine->model != MODEL_RFC3986 || part->engine->follows[0] ||
+        part->engine->class->title || options->against || options->expect ||
+        options->write_expect || cli_is_quiet() ||
+        tally_failed(tally) + tally->results[RESULT_EXPECTED] == 0)
+        return;
+    cli_add_tool(&line);
+    text_puts(&line, " test --engine ");
+    text_path(&line, part->name);
+    text_puts(&line, " --against rfc3986");
+    complain("judged by the URL Standard; by RFC 3986: %s", line.ptr);
+    text_free(&line);
+}
+
 /* The engine has answered everything. */
 static void report_part(void *ctx, size_t index)
 {
@@ -300,11 +355,17 @@ static void report_part(void *ctx, size_t index)
     if (run->options->laws || law_is_for(part->engine))
         law_check(part->engine, &run->suite, run->selected, part->results);
     progress_clear(&run->progress);
+    for (size_t r = 0; r < run->report_count; r++) {
+        run->reports[r].against = part->against.document;
+        if (run->reports[r].format->engine_start)
+            run->reports[r].format->engine_start(&run->reports[r], part->engine);
+    }
     for (size_t i = 0; i < run->suite.count; i++)
         report_case(run, part, i, &tally);
     report_stale(run, part, &tally);
     say_vague(part);
     say_outdated(part, &tally);
+    say_document(part, &tally);
     for (size_t r = 0; r < run->report_count; r++)
         if (run->reports[r].format->engine_done)
             run->reports[r].format->engine_done(&run->reports[r], part->engine, &tally);
@@ -422,6 +483,17 @@ static bool select_cases(struct suite_run *run)
     return options->filter_count > 0 ? ok : select_by_filter(run, "*");
 }
 
+/* Opens the document that judges: the one of --against, otherwise the one that the engine says it
+ * follows. The Standard of today is the vectors. */
+static bool open_document(struct engine_part *part)
+{
+    const struct run_options *options = part->run->options;
+    const char *document = options->against ? options->against : part->engine->follows;
+
+    return options->dissent || !document[0] || strcmp(document, "whatwg") == 0 ||
+           against_open(&part->against, document);
+}
+
 /* Opens all engines before the first runs: a misspelt one must not cost a long run. */
 static bool open_run_engines(struct suite_run *run)
 {
@@ -443,10 +515,12 @@ static bool open_run_engines(struct suite_run *run)
             memset(&run->parts[--run->part_count], 0, sizeof *run->parts);
             continue;
         }
-        if (!expectations_load_for(&part->expectations, part->engine, options->expect))
+        if (!open_document(part) || !expectations_load_for(&part->expectations, part->engine,
+                                                           options->expect, judge_of(part)))
             return false;
         if (options->write_expect &&
-            !expectations_load_overwritten(&part->overwritten, part->engine, options->write_expect))
+            !expectations_load_overwritten(&part->overwritten, part->engine, options->write_expect,
+                                           judge_of(part)))
             return false;
         used |= !part->expectations.engine || part->expectations.version;
     }
@@ -563,6 +637,8 @@ static void free_run(struct suite_run *run)
         causes_close(&part->causes);
         text_free(&part->left_out);
         engine_close(part->engine);
+        against_close(&part->against);
+        free(part->cases);
         expectations_free(&part->expectations);
         expectations_free(&part->overwritten);
     }

@@ -21,6 +21,8 @@ struct run_options {
     size_t report_count;
     const char *expect;         /* a manifest; "none"; NULL: the installed ones */
     const char *write_expect;   /* where a manifest of this run goes; NULL: nowhere */
+    const char *against;        /* the document that judges; NULL: what an engine says it follows,
+                                 * otherwise the answers of the vectors */
     bool verify_causes;         /* hold each known difference to the cause that its entry names */
     bool dissent;               /* only where all engines differ from a vector: see dissent.h */
     bool laws;                  /* of every engine, and not our own alone: see law.h */

@@ -59,6 +59,11 @@ struct vector_case {
     struct ua_str errors;           /* CASE_URL: validation errors, as OP_ERRORS gives them */
     bool failure;                   /* the input must be refused; it is not a valid URL string */
     bool untestable;                /* WPT's runner leaves it out: an empty domain */
+    /* Of a case that a document judges (against.h): */
+    struct ua_str unanswerable; /* why the document has no answer; ptr NULL: it has one */
+    bool base_is_open;          /* whether the input must fail as a base too is not known */
+    bool may_normalise;         /* an answer that RFC 3986, 6.2 makes of this one is right too */
+    unsigned null_is_distinct, absent; /* 1u << component, of the document's answer */
     struct ua_str expected[ATTRIBUTES];
 };
 

@@ -7,6 +7,8 @@
 #define EDITION(name) extern const struct ed_edition ed_##name;
 #include "editions.def"
 #undef EDITION
+/* It has the date of RFC 3986 and no answers of its own to a URL, so it dates nothing. */
+extern const struct ed_edition ed_rfc3987;
 
 const struct ed_edition *const *ed_editions(void)
 {
@@ -26,7 +28,7 @@ const struct ed_edition *ed_edition_find(const char *id, size_t len)
         if (ed_is(ua_str(id, len), (*edition)->id))
             return *edition;
     }
-    return NULL;
+    return ed_is(ua_str(id, len), ed_rfc3987.id) ? &ed_rfc3987 : NULL;
 }
 
 /* --- sessions --------------------------------------------------------------------------------- */

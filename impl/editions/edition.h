@@ -52,9 +52,9 @@ struct ed_edition {
     size_t state_size;               /* bytes of what its steps build up */
 };
 
-/* Every edition, by date, NULL-ended. */
+/* Every edition that dates answers, by date, NULL-ended. */
 const struct ed_edition *const *ed_editions(void);
-/* NULL if there is none. */
+/* Finds these, and "rfc3987". NULL if there is none. */
 const struct ed_edition *ed_edition_find(const char *id, size_t len);
 
 enum ed_answer_kind {

@@ -45,7 +45,7 @@ static void test_lists(void)
                 "userinfo-shift\nhost-form\nreparse-shift\nhost-shift\n");
     check_words(words_add_severities, "info\nlow\nmedium\nhigh\ncritical\n");
     check_words(words_add_editions, "rfc3986\nhtml5-2007\nwebaddr\nhtml5-2009\nhtml5-2011\n"
-                                    "w3c-2012\nwhatwg-2012\n");
+                                    "w3c-2012\nwhatwg-2012\nrfc3987\n");
     check_words(words_add_targets,
                 "differential\ninvariants\nsetters\nquery\nwriting\nidna\neditions\n");
 }

@@ -40,7 +40,8 @@ static void test_written(void)
         least[] = "{\"protocol\":1,\"engine\":\"x\",\"version\":\"1\",\"model\":"
                   "\"client\",\"capabilities\":[],\"tells_null\":[]}\n",
         most[] = "{\"protocol\":1,\"engine\":\"x:y\",\"version\":\"1\",\"model\":\"filter\","
-                 "\"capabilities\":[\"parse\",\"set\",\"toascii\",\"tounicode\",\"query\","
+                 "\"follows\":\"rfc3986\",\"capabilities\":[\"parse\",\"set\",\"toascii\","
+                 "\"tounicode\",\"query\","
                  "\"validate\",\"params\",\"errors\",\"script\",\"base\",\"encoding\"],"
                  "\"tells_null\":[\"scheme\",\"fragment\"],\"flags\":\"A|B\",\"locale\":"
                  "\"C.UTF-8\"}\n",
@@ -54,6 +55,7 @@ static void test_written(void)
     /* The number behind "#" is the reader's. */
     snprintf(engine.id, sizeof engine.id, "%s", "x:y#2");
     snprintf(engine.flags, sizeof engine.flags, "A|B");
+    snprintf(engine.follows, sizeof engine.follows, "rfc3986");
     snprintf(engine.locale, sizeof engine.locale, "C.UTF-8");
     engine.model = MODEL_FILTER;
     engine.capabilities = ~0u;
@@ -188,6 +190,13 @@ static void test_problems(void)
     CHECK_TEXT(hello.problem, strlen(hello.problem), expected.ptr, expected.len);
     CHECK(hello.capabilities == (CAPABILITY(OP_SET) | CAPABILITY_BASE));
     CHECK(hello.null_is_distinct == 0);
+    check_problem("\"model\":\"other\",\"follows\":\"whatwg@2021-06-17\"", "");
+    CHECK(strcmp(hello.follows, "whatwg@2021-06-17") == 0);
+    check_problem("\"model\":\"other\",\"follows\":\"w3c-2012:literal\"", "");
+    check_problem("\"model\":\"other\",\"follows\":\"/bin/sh\"",
+                  "unknown document in follows \"/bin/sh\"; there is: whatwg, whatwg@DAY, rfc3986, "
+                  "rfc3987, w3c-2012 and other editions");
+    CHECK(hello.follows[0] == '\0');
     text_clear(&expected);
     text_printf(&expected, "unknown component in tells_null \"href\"%s", components);
     check_problem("\"model\":\"whatwg\",\"tells_null\":[\"port\",\"href\",\"query\",1]",

@@ -692,8 +692,8 @@ static void test_aside(void)
 static void test_names(void)
 {
     static const char *const names[RESULTS] = {
-        "passed",     "failed",   "error",           "unsupported", "not-comparable",
-        "untestable", "expected", "unexpected-pass", "not-asked",   "unanswered"};
+        "passed",   "failed",          "error",     "unsupported", "not-comparable", "untestable",
+        "expected", "unexpected-pass", "not-asked", "unanswered",  "unanswerable"};
 
     for (int kind = 0; kind < RESULTS; kind++)
         CHECK_STRING(result_name((enum result_kind)kind), names[kind]);

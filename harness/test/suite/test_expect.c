@@ -674,36 +674,44 @@ static void test_files(void)
     write_test_file(".", "rows", CAUSED("idna"));
     write_test_file(".", "broken", "[1]");
     said = capture(STDERR_FILENO);
-    CHECK(expectations_load_for(&expectations, &engine, "none") && expectations.count == 0);
-    CHECK(expectations_load_for(&expectations, &engine, "same") && !expectations.other_version);
+    CHECK(expectations_load_for(&expectations, &engine, "none", NULL) && expectations.count == 0);
+    CHECK(expectations_load_for(&expectations, &engine, "same", NULL) &&
+          !expectations.other_version);
     expectations_free(&expectations);
-    CHECK(expectations_load_for(&expectations, &newer, "same") && expectations.other_version);
+    CHECK(expectations_load_for(&expectations, &newer, "same", NULL) && expectations.other_version);
     expectations_free(&expectations);
-    CHECK(expectations_load_for(&expectations, &engine, "other") && expectations.count == 0);
+    CHECK(expectations_load_for(&expectations, &engine, "other", NULL) && expectations.count == 0);
     CHECK(expectations.engine && strcmp(expectations.engine, "another") == 0);
     CHECK(!expectations.version);
     expectations_free(&expectations);
-    CHECK(expectations_load_for(&expectations, &engine, "older") && expectations.count == 1);
+    CHECK(expectations_load_for(&expectations, &engine, "older", NULL) && expectations.count == 1);
     CHECK(expectations.other_version);
     expectations_free(&expectations);
-    CHECK(expectations_load_for(&expectations, &engine, "rows") && expectations.count == 1);
+    CHECK(expectations_load_for(&expectations, &engine, "rows", NULL) && expectations.count == 1);
     CHECK(!expectations.other_version && !expectations.engine);
     expectations_free(&expectations);
-    CHECK(!expectations_load_for(&expectations, &engine, "broken"));
+    CHECK(!expectations_load_for(&expectations, &engine, "broken", NULL));
     expectations_free(&expectations);
-    CHECK(!expectations_load_for(&expectations, &engine, "absent"));
-    CHECK(!expectations_load_for(&expectations, &engine, "none.json"));
-    CHECK(expectations_load_overwritten(&expectations, &engine, "absent") &&
+    CHECK(!expectations_load_for(&expectations, &engine, "absent", NULL));
+    CHECK(!expectations_load_for(&expectations, &engine, "none.json", NULL));
+    expectations_free(&expectations);
+    /* Another document judged it. */
+    CHECK(!expectations_load_for(&expectations, &engine, "same", "rfc3986"));
+    expectations_free(&expectations);
+    CHECK(expectations_load_for(&expectations, &engine, NULL, "rfc3986") &&
           expectations.count == 0);
-    CHECK(expectations_load_overwritten(&expectations, &engine, "/dev/null"));
-    CHECK(expectations_load_overwritten(&expectations, &engine, "rows") && expectations.count == 1);
+    CHECK(expectations_load_overwritten(&expectations, &engine, "absent", NULL) &&
+          expectations.count == 0);
+    CHECK(expectations_load_overwritten(&expectations, &engine, "/dev/null", NULL));
+    CHECK(expectations_load_overwritten(&expectations, &engine, "rows", NULL) &&
+          expectations.count == 1);
     expectations_free(&expectations);
-    CHECK(expectations_load_overwritten(&expectations, &engine, "older") &&
+    CHECK(expectations_load_overwritten(&expectations, &engine, "older", NULL) &&
           expectations.count == 1 && !expectations.other_version);
     expectations_free(&expectations);
-    CHECK(!expectations_load_overwritten(&expectations, &engine, "other"));
+    CHECK(!expectations_load_overwritten(&expectations, &engine, "other", NULL));
     expectations_free(&expectations);
-    CHECK(!expectations_load_overwritten(&expectations, &engine, "broken"));
+    CHECK(!expectations_load_overwritten(&expectations, &engine, "broken", NULL));
     expectations_free(&expectations);
     CHECK_CAPTURED(
         &said, "urlassay: the manifest of mine is for version 1, but this is 10: a "
@@ -713,6 +721,8 @@ static void test_files(void)
                "urlassay: broken:1:2: neither an object nor a comment\n"
                "urlassay: absent: No such file or directory\n"
                "urlassay: none.json: No such file or directory\n"
+               "urlassay: same is a manifest of a run against the URL Standard, and this run is "
+               "against rfc3986: --against whatwg\n"
                "urlassay: other is about engine another, and is not overwritten by a manifest of "
                "mine\n"
                "urlassay: broken:1:2: neither an object nor a comment\n");
@@ -727,13 +737,13 @@ static int test_installed(void)
 
     snprintf(strict.id, sizeof strict.id, "mine:strict:x");
     snprintf(other.id, sizeof other.id, "mine:other");
-    CHECK(expectations_load_for(&expectations, &engine, NULL));
+    CHECK(expectations_load_for(&expectations, &engine, NULL, NULL));
     CHECK(expectations.engine && strcmp(expectations.engine, "mine") == 0);
     expectations_free(&expectations);
-    CHECK(expectations_load_for(&expectations, &strict, NULL) && expectations.count == 0);
+    CHECK(expectations_load_for(&expectations, &strict, NULL, NULL) && expectations.count == 0);
     CHECK(expectations.engine && strcmp(expectations.engine, "mine:strict:x") == 0);
     expectations_free(&expectations);
-    CHECK(expectations_load_for(&expectations, &other, NULL) && !expectations.engine);
+    CHECK(expectations_load_for(&expectations, &other, NULL, NULL) && !expectations.engine);
     return checks_failed > 0;
 }
 

@@ -141,7 +141,7 @@ int main(void)
 {
     struct engine *engine = engine_open("webaddr");
 
-    CHECK(engine != NULL && causes_open(&causes, engine));
+    CHECK(engine != NULL && causes_open(&causes, engine, NULL));
     read_cases("urltestdata.json", urls);
     read_cases("toascii.json", domains);
     read_cases("percent-encoding.json", percents);

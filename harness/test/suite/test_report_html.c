@@ -40,7 +40,7 @@ static void add(size_t engine, const char *file, const struct vector_case *test,
                 enum result_kind kind, const char *note)
 {
     struct case_result result = {.kind = kind};
-    struct row row = {&engines[engine], test, file, true, &result, &known, NULL, {0}};
+    struct row row = {&engines[engine], test, file, true, &result, &known, NULL, {0}, NULL};
 
     if (note)
         text_puts(&result.note, note);
@@ -53,7 +53,7 @@ static void add_failure(const struct vector_case *test, const char *field, unsig
                         const char *expected, const char *got)
 {
     struct case_result result = {0};
-    struct row row = {&engines[0], test, "a.json", true, &result, NULL, NULL, {0}};
+    struct row row = {&engines[0], test, "a.json", true, &result, NULL, NULL, {0}, NULL};
     struct mismatch *mismatch = case_result_add_mismatch(&result, field);
 
     mismatch->step = step;
@@ -124,7 +124,8 @@ static void test_head(void)
                                                    [RESULT_EXPECTED] = 64,
                                                    [RESULT_UNEXPECTED_PASS] = 128,
                                                    [RESULT_NOT_ASKED] = 256,
-                                                   [RESULT_UNANSWERED] = 512}};
+                                                   [RESULT_UNANSWERED] = 512,
+                                                   [RESULT_UNANSWERABLE] = 1024}};
 
     begin_page();
     report.revision = "abc<";
@@ -140,7 +141,7 @@ static void test_head(void)
                "<li class=\"critical\"><b>902</b>failed</li>\n"
                "<li class=\"low\"><b>1</b>passed</li>\n"
                "<li class=\"info\"><b>64</b>as expected</li>\n"
-               "<li class=\"info\"><b>56</b>skipped</li>\n</ul>\n");
+               "<li class=\"info\"><b>1080</b>skipped</li>\n</ul>\n");
     CHECK_PART("name=\"engine\">", "</select>",
                "name=\"engine\"><option value=\"\">any</option><option value=\"e0\">one</option>"
                "<option value=\"e1\">&lt;two&gt;</option>");
@@ -149,7 +150,8 @@ static void test_head(void)
                "<option>error</option><option>unsupported</option>"
                "<option>not-comparable</option><option>untestable</option>"
                "<option>expected</option><option>unexpected-pass</option>"
-               "<option>not-asked</option><option>unanswered</option><option>stale</option>");
+               "<option>not-asked</option><option>unanswered</option>"
+               "<option>unanswerable</option><option>stale</option>");
 }
 
 /* --- sections --------------------------------------------------------------------------------- */
@@ -179,7 +181,7 @@ static void test_sections(void)
     CHECK_PART(
         "<tbody>\n<tr", "</tbody>",
         "<tbody>\n" ROW(RED_ROW, LINK("%73%75%62%2F%61", "sub/a"), "one", "5", "2", "1",
-                        "3") ROW("", LINK("%62", "b"), "one", "0", "1", "0", "0")
+                        "4") ROW("", LINK("%62", "b"), "one", "0", "1", "0", "0")
             ROW("", LINK("%63%2E%74%78%74", "c.txt"), "one", "0", "0", "0", "1")
                 ROW("", LINK("%2E%6A%73%6F%6E", ".json"), "one", "0", "0", "0", "1")
                     ROW("", LINK("%2E%6A%73%6F%6E", ".json"), "&lt;two&gt;", "0", "0", "1", "0")
@@ -243,7 +245,7 @@ static void test_group_order(void)
     const struct result_tally total = {0};
     struct vector_case longer = plain;
     struct case_result result = {.kind = RESULT_FAILED};
-    const struct row row = {&engines[0], &plain, "b.json", true, &result, NULL, NULL, {0}};
+    const struct row row = {&engines[0], &plain, "b.json", true, &result, NULL, NULL, {0}, NULL};
 
     longer.input = UA_LITERAL("http://h/longer");
     begin_page();
@@ -338,7 +340,7 @@ static void test_two_differences(void)
 {
     const struct result_tally total = {0};
     struct case_result result = {0};
-    const struct row row = {&engines[0], &plain, "a.json", true, &result, NULL, NULL, {0}};
+    const struct row row = {&engines[0], &plain, "a.json", true, &result, NULL, NULL, {0}, NULL};
 
     case_result_add_mismatch(&result, "host");
     case_result_add_mismatch(&result, "port");

@@ -127,3 +127,17 @@ const struct ed_step ed_rfc3987_steps[] = {
     {"equivalent IRIs", 2, 2, equivalent_iris},
     {0},
 };
+
+static void parse(struct ed_call *call)
+{
+    ed_rfc3986_answer(call, ed_arg(call, 0), ed_arg(call, 1), ed_rfc3987_parse);
+}
+
+const struct ed_edition ed_rfc3987 = {
+    .id = "rfc3987",
+    .title = "RFC 3987, Internationalized Resource Identifiers (IRIs)",
+    .date = "2005-01",
+    ED_RFC3986_COMPONENTS,
+    .parse = parse,
+    .steps = {ed_rfc3987_steps},
+};

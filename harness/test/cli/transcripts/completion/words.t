@@ -39,6 +39,7 @@ $ urlassay completion line 'urlassay test --'
 --expect
 --write-expect
 --verify-causes
+--against
 --filter
 --jobs
 --isolate

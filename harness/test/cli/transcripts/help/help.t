@@ -42,8 +42,8 @@ $ urlassay -h
 $ urlassay help test
 usage: urlassay test [--engine E]... [--report FORMAT=FILE]... [--format F]
                      [--expect FILE|none] [--write-expect FILE]
-                     [--verify-causes] [--filter GLOB]... [--jobs N] [--isolate]
-                     [PATH...]
+                     [--verify-causes] [--against DOCUMENT] [--filter GLOB]...
+                     [--jobs N] [--isolate] [PATH...]
 
 Runs JSON test vectors against engines and prints each failure, field by field.
 Reads the vectors of this project and the files of Web Platform Tests. A PATH is
@@ -68,6 +68,7 @@ options:
   --expect FILE           known differences; none: ignore the installed ones
   --write-expect FILE     write the differences of this run as a manifest
   --verify-causes         a known difference fails if its cause has changed
+  --against DOCUMENT      judge by rfc3986, rfc3987, whatwg@DAY or a dated edition
   --filter GLOB           only cases whose id matches, such as 'ipv4.*'; may be repeated
   -j, --jobs N            ask with N processes at once; default: 1
   --isolate               run every engine in a process of its own
@@ -365,7 +366,7 @@ options:
 
 ### help-of-a-subcommand
 $ urlassay test --help
-[34 lines as help-test]
+[35 lines as help-test]
 
 ### help-unknown
 $ urlassay help dance

@@ -206,7 +206,7 @@ $ urlassay test --dissent --engine ./a --engine ./b v.json
 
 ### dissent-misuse
 $ urlassay test --dissent --format tap
-! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect and --laws
+! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect, --against and --laws
 ! try 'urlassay help test'
 [2]
 
@@ -282,25 +282,25 @@ $ urlassay test --dissent --engine ./c v.json
 
 ### test-dissent-with-laws
 $ urlassay test --dissent --laws
-! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect and --laws
+! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect, --against and --laws
 ! try 'urlassay help test'
 [2]
 
 ### test-dissent-with-write-expect
 $ urlassay test --dissent --write-expect m
-! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect and --laws
+! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect, --against and --laws
 ! try 'urlassay help test'
 [2]
 
 ### test-dissent-with-expect
 $ urlassay test --dissent --expect m
-! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect and --laws
+! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect, --against and --laws
 ! try 'urlassay help test'
 [2]
 
 ### test-dissent-with-report
 $ urlassay test --dissent --report tap=x
-! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect and --laws
+! urlassay: test: --dissent needs --format pretty or jsonl, and excludes --report, --expect, --write-expect, --against and --laws
 ! try 'urlassay help test'
 [2]
 

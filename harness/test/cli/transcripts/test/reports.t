@@ -228,7 +228,7 @@ $ urlassay test --engine ./naive --format html --expect e.json --revision abc v.
 <form role="search" aria-label="Choose cases" hidden>
 <label>engine <select name="engine"><option value="">any</option><option value="e0">naive</option></select></label>
 <label>section <select name="section"><option value="">any</option><option value="f0">v</option></select></label>
-<label>result <select name="result"><option value="">any</option><option>failed</option><option>error</option><option>unsupported</option><option>not-comparable</option><option>untestable</option><option>expected</option><option>unexpected-pass</option><option>not-asked</option><option>unanswered</option><option>stale</option></select></label>
+<label>result <select name="result"><option value="">any</option><option>failed</option><option>error</option><option>unsupported</option><option>not-comparable</option><option>untestable</option><option>expected</option><option>unexpected-pass</option><option>not-asked</option><option>unanswered</option><option>unanswerable</option><option>stale</option></select></label>
 <label>cause <select name="cause"><option value="">any</option></select></label>
 <label>text <input type="search" name="text" autocomplete="off" spellcheck="false"></label>
 <button type="reset">Show all</button>
