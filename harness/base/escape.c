@@ -92,6 +92,23 @@ static bool is_combining(uint32_t c)
            (c >= 0x1D165 && c <= 0x1D169);
 }
 
+/* Whether a code point looks like a character of URL syntax: . / \ : @ ? # % [ ] ; - */
+static bool looks_like_syntax(uint32_t c)
+{
+    static const uint16_t alike[] = {0x02D0, 0x02F8, 0x037E, 0x0589, 0x2010, 0x2011, 0x2012, 0x2024,
+                                     0x2025, 0x2026, 0x2041, 0x2044, 0x2052, 0x205A, 0x2212, 0x2215,
+                                     0x2216, 0x2236, 0x2571, 0x2572, 0x29F5, 0x29F8, 0x29F9, 0xA4F8,
+                                     0xA4FD, 0xA789, 0xFE13, 0xFE52, 0xFE55, 0xFE56, 0xFE5F, 0xFE63,
+                                     0xFE68, 0xFE6A, 0xFE6B, 0xFF03, 0xFF05, 0xFF0D, 0xFF0E, 0xFF0F,
+                                     0xFF1A, 0xFF1B, 0xFF1F, 0xFF20, 0xFF3B, 0xFF3C, 0xFF3D};
+
+    for (size_t i = 0; c >= alike[0] && i < sizeof alike / sizeof *alike; i++) {
+        if (alike[i] == c)
+            return true;
+    }
+    return false;
+}
+
 /* Whether what follows a backslash makes an escape of it. Inside quotes a quote does, and so does
  * their end. */
 static bool makes_escape(const char *bytes, size_t len, size_t pos, bool quoted)
@@ -120,7 +137,8 @@ static bool add_escape(struct text *t, const char *bytes, size_t len, bool well_
         text_puts(t, "\\0");
     } else if (c < 0x20 || c == 0x7F) {
         text_printf(t, "\\x%02x", (unsigned)c);
-    } else if (text_is_deceptive(c) || is_right_to_left(c) || (is_combining(c) && !after_letter)) {
+    } else if (text_is_deceptive(c) || is_right_to_left(c) || looks_like_syntax(c) ||
+               (is_combining(c) && !after_letter)) {
         text_printf(t, "\\u{%04X}", (unsigned)c);
     } else {
         return false;

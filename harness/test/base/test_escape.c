@@ -28,6 +28,16 @@ static const uint32_t combining[][2] = {{0x0300, 0x034E}, {0x0350, 0x036F}, {0x0
                                         {0x1DC0, 0x1DFF}, {0x20D0, 0x20FF}, {0x302A, 0x302F},
                                         {0x3099, 0x309A}, {0xFE20, 0xFE2F}, {0x1D165, 0x1D169}};
 
+/* Those that look like a character of URL syntax. */
+static const uint32_t like_syntax[][2] = {
+    {0x2D0, 0x2D0},   {0x2F8, 0x2F8},   {0x37E, 0x37E},   {0x589, 0x589},   {0x2010, 0x2012},
+    {0x2024, 0x2026}, {0x2041, 0x2041}, {0x2044, 0x2044}, {0x2052, 0x2052}, {0x205A, 0x205A},
+    {0x2212, 0x2212}, {0x2215, 0x2216}, {0x2236, 0x2236}, {0x2571, 0x2572}, {0x29F5, 0x29F5},
+    {0x29F8, 0x29F9}, {0xA4F8, 0xA4F8}, {0xA4FD, 0xA4FD}, {0xA789, 0xA789}, {0xFE13, 0xFE13},
+    {0xFE52, 0xFE52}, {0xFE55, 0xFE56}, {0xFE5F, 0xFE5F}, {0xFE63, 0xFE63}, {0xFE68, 0xFE68},
+    {0xFE6A, 0xFE6B}, {0xFF03, 0xFF03}, {0xFF05, 0xFF05}, {0xFF0D, 0xFF0F}, {0xFF1A, 0xFF1B},
+    {0xFF1F, 0xFF20}, {0xFF3B, 0xFF3D}};
+
 static bool is_in(uint32_t c, const uint32_t (*ranges)[2], size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -60,14 +70,14 @@ static bool is_shown(const char *before, uint32_t c)
 static void check_code_point(uint32_t c)
 {
     const bool deceives = IS_IN(c, deceptive), combines = IS_IN(c, combining);
+    const bool escaped = deceives || IS_IN(c, right_to_left) || IS_IN(c, like_syntax);
 
     if (c >= 0xD800 && c <= 0xDFFF)
         return;
     CHECK(text_is_deceptive(c) == deceives);
     if (c == '\\')
         return;
-    if (is_shown("a", c) != !(deceives || IS_IN(c, right_to_left)) ||
-        is_shown("/", c) != !(deceives || combines || IS_IN(c, right_to_left))) {
+    if (is_shown("a", c) == escaped || is_shown("/", c) == (escaped || combines)) {
         printf("  U+%04X\n", (unsigned)c);
         CHECK(false);
     }

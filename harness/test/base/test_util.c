@@ -38,6 +38,9 @@ static const struct {
     {"\\u41", 4, "\\u41", NULL},
     {"a\0\n\r\t\xFF", 6, "a\\0\\n\\r\\t\\xff", NULL},
     {"\xE2\x80\xAE", 3, "\\u{202E}", NULL},
+    {"a\xE2\x80\xA4"
+     "b\xEF\xBC\x8F\xE3\x80\x82",
+     11, "a\\u{2024}b\\u{FF0F}\xE3\x80\x82", NULL},
     {"\\\xEF\xBF\xBF", 4, "\\\\\\u{FFFF}", NULL},
     {"\xF0\x9F\xBF\xBE", 4, "\\u{1FFFE}", NULL},
     {"\xD7\x90", 2, "\\u{05D0}", NULL},
