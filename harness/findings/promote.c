@@ -233,7 +233,7 @@ static const struct observation *find_wrong_answer(const struct promotion_work *
     return &pair->answers[0];
 }
 
-/* Appends the consequence for a parser without the rule. */
+/* Appends the answer of a parser that fails the vector. */
 static void add_consequence(struct text *out, const struct promotion_work *work)
 {
     static const enum component parts[] = {COMPONENT_SCHEME,   COMPONENT_HOST,     COMPONENT_PORT,
@@ -245,8 +245,8 @@ static void add_consequence(struct text *out, const struct promotion_work *work)
     bool accepts = work->expected.outcome == OUTCOME_PARSED;
 
     if (accepts != (wrong->outcome == OUTCOME_PARSED)) {
-        text_puts(out, accepts ? "; a parser without the rule refuses the input"
-                               : "; a parser without the rule accepts the input");
+        text_puts(out, accepts ? "; a parser that fails this test refuses the input"
+                               : "; a parser that fails this test accepts the input");
         return;
     }
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -255,7 +255,7 @@ static void add_consequence(struct text *out, const struct promotion_work *work)
 
         if (difference.relation[c] != RELATION_DIFFERENT)
             continue;
-        text_puts(out, "; a parser without the rule finds ");
+        text_puts(out, "; a parser that fails this test finds ");
         describe_component(out, c, observation_get(wrong, c));
         text_puts(out, " instead of ");
         describe_component(out, c, value);
@@ -263,7 +263,7 @@ static void add_consequence(struct text *out, const struct promotion_work *work)
     }
 }
 
-/* A draft of the vector's why: the sentence of the cause, and the consequence without the rule. */
+/* A draft of the vector's why: the sentence of the cause, and the wrong answer. */
 static void draft_why(struct text *out, const struct promotion_work *work)
 {
     const struct explanation *e = &work->classification.explanation;
@@ -274,9 +274,9 @@ static void draft_why(struct text *out, const struct promotion_work *work)
         if (e->second >= 0)
             join_sentence(out, rewrites[e->second]->sentence);
     } else {
-        const char *gap = ", but it needs ";
+        const char *gap = "; it depends on ";
 
-        text_puts(out, "Nothing explains this yet");
+        text_puts(out, "Unexplained so far");
         for (int i; (i = rewrite_set_next(&held)) >= 0; gap = " and ")
             text_printf(out, "%s%s", gap, rewrites[i]->name);
     }
@@ -819,6 +819,20 @@ static void explain_no_difference(const struct pair *pair, uint64_t class)
     text_free(&words);
 }
 
+/* Notes that the test has another input than its source. */
+static void note_source(struct promotion_work *work, struct testcase source)
+{
+    if (testcase_equal(source, testcase_of(&work->test)))
+        return;
+    text_puts(&work->out->notes, "minimised from ");
+    text_value(&work->out->notes, source.url);
+    if (source.base.ptr) {
+        text_puts(&work->out->notes, " with base ");
+        text_value(&work->out->notes, source.base);
+    }
+    text_puts(&work->out->notes, "\n");
+}
+
 /* Fills input and base with the source's, minimised, and finds the cause and the expected answer.
  * False after a complaint if the two engines do not differ. */
 static bool minimize_and_explain(struct promotion_work *work, const struct promotion_source *source)
@@ -836,6 +850,7 @@ static bool minimize_and_explain(struct promotion_work *work, const struct promo
     minimize_name(&work->pair, &work->test);
     pair_run(&work->pair, testcase_of(&work->test));
     classify(&work->classification, &work->pair, testcase_of(&work->test));
+    note_source(work, source->test);
     note_class(work, source->class);
     request.input = text_str(&work->test.url);
     request.base = testcase_of(&work->test).base;

@@ -152,7 +152,7 @@ static void test_first_component(void)
         put_odd("odd", "http://u:p@h:81/a?q#f", members.ptr);
         CHECK(promote_vector(first % 2 ? "odd" : "whatwg", first % 2 ? "whatwg" : "odd",
                              "http://u:p@h:81/a?q#f"));
-        text_printf(&words, "; a parser without the rule finds %s.\",\n", parts[first].words);
+        text_printf(&words, "; a parser that fails this test finds %s.\",\n", parts[first].words);
         CHECK(made.count > 0);
         if (made.count > 0)
             CHECK_HAS(&made.files[0].addition, words.ptr);
@@ -187,7 +187,7 @@ static void test_which_answer(void)
     CHECK(promote_vector("odd", "rfc3986", "http://h/|"));
     CHECK(made.count > 0);
     if (made.count > 0)
-        CHECK_HAS(&made.files[0].addition, "; a parser without the rule refuses the input.\"");
+        CHECK_HAS(&made.files[0].addition, "; a parser that fails this test refuses the input.\"");
     CHECK(promote_vector("rfc3986", "odd", "http://h/|"));
     CHECK(made.count > 0);
     if (made.count > 0)
@@ -214,9 +214,9 @@ static void test_clues(void)
     CHECK(promote_vector("whatwg", "odd", "HTTP:/h/ |%zz"));
     CHECK(made.count > 0);
     if (made.count > 0)
-        CHECK_HAS(&made.files[0].addition, "\"why\": \"Nothing explains this yet, but it needs "
-                                           "scheme-case and slash-count; a parser without the "
-                                           "rule refuses the input.\"");
+        CHECK_HAS(&made.files[0].addition, "\"why\": \"Unexplained so far; it depends on "
+                                           "scheme-case and slash-count; a parser that fails "
+                                           "this test refuses the input.\"");
     leave_folder();
 }
 
@@ -372,7 +372,7 @@ static void test_wpt(void)
     put_odd("odd", "#o", "\"outcome\":\"parsed\",\"scheme\":\"x\",\"path\":\"p\"");
     CHECK(promote("odd", "whatwg", "#o", NULL, PROMOTION_WPT, ""));
     check_only("url/resources/urltestdata.json",
-               "  \"Nothing explains this yet, but it needs no-scheme; a parser without the rule "
+               "  \"Unexplained so far; it depends on no-scheme; a parser that fails this test "
                "accepts the input.\",\n"
                "  {\n    \"input\": \"#o\",\n    \"base\": null,\n    \"failure\": true,\n"
                "    \"relativeTo\": \"any-base\"\n  }");

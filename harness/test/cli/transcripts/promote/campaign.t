@@ -3,12 +3,13 @@ urlassay promote, for findings of each effect in each form.
 ### campaign-promote-vector-0 (slow)
     cp files/campaigns/each-effect f
 $ urlassay promote --as vector --dir f e63a
+! urlassay: minimised from http://example.com/vpn/../vpns/portal/scripts/newbm.pl
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.dot-segments.path-shift",
     "spec": "path-state",
-    "why": "One removes dot segments, the other keeps them or removes them in another way; a parser without the rule finds the path \"/.\" instead of the path \"/\".",
+    "why": "One removes dot segments, the other keeps them or removes them in another way; a parser that fails this test finds the path \"/.\" instead of the path \"/\".",
     "input": "http://example/.",
     "base": null,
     "href": "http://example/",
@@ -33,12 +34,13 @@ http://example/.
 ### campaign-promote-vector-1 (slow)
     cp files/campaigns/each-effect f
 $ urlassay promote --as vector --dir f 411093
+! urlassay: minimised from ///example.com with base https://site.example/
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.slash-count.host-shift",
     "spec": "special-authority-ignore-slashes-state",
-    "why": "One reads any number of slashes after the scheme as two, the other does not; a parser without the rule finds no host instead of the host \"example\".",
+    "why": "One reads any number of slashes after the scheme as two, the other does not; a parser that fails this test finds no host instead of the host \"example\".",
     "tags": ["security"],
     "input": "http:example",
     "base": null,
@@ -64,12 +66,13 @@ http:example
 ### campaign-promote-vector-2 (slow)
     cp files/campaigns/each-effect f
 $ urlassay promote --as vector --dir f fc00
+! urlassay: minimised from java\nscript:alert(x) with base https://site.example/
 ! urlassay: vectors/expect/w3c-2012.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.tab-newline.host-shift",
     "spec": "concept-basic-url-parser",
-    "why": "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser without the rule finds the scheme \"http\" instead of the scheme \"a\".",
+    "why": "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser that fails this test finds the scheme \"http\" instead of the scheme \"a\".",
     "tags": ["security"],
     "input": "a\n:",
     "base": "http://example",
@@ -95,13 +98,14 @@ a\n:\xffhttp://example
 ### campaign-promote-vector-3 (slow)
     cp files/campaigns/each-effect f
 $ urlassay promote --as vector --dir f 617264
+! urlassay: minimised from x:/\t/1e3: 1/%zz%?a+b#{|}^\ with base file:///C:/a/b
 ! urlassay: vectors/expect/webaddr.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 ! urlassay: vectors/expect/w3c-2012.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.nonspecial-authority-space.normalisation",
     "spec": "path-or-authority-state",
-    "why": "One reads an authority after the two slashes of any scheme, the other only of special schemes; one percent-encodes a space, the other keeps or refuses it, or encodes it in another way; a parser without the rule accepts the input.",
+    "why": "One reads an authority after the two slashes of any scheme, the other only of special schemes; one percent-encodes a space, the other keeps or refuses it, or encodes it in another way; a parser that fails this test accepts the input.",
     "input": "a:/\n/ a",
     "base": null,
     "failure": true
@@ -125,8 +129,9 @@ a vector has this input: code-points.after-http.5c
 ### campaign-promote-wpt-5
     cp files/campaigns/each-effect f
 $ urlassay promote --as wpt --dir f fc00
+! urlassay: minimised from java\nscript:alert(x) with base https://site.example/
 url/resources/urltestdata.json
-  "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser without the rule finds the scheme \"http\" instead of the scheme \"a\".",
+  "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser that fails this test finds the scheme \"http\" instead of the scheme \"a\".",
   {
     "input": "a\n:",
     "base": "http://example",
@@ -146,8 +151,9 @@ url/resources/urltestdata.json
 ### campaign-promote-wpt-6
     cp files/campaigns/each-effect f
 $ urlassay promote --as wpt --dir f f38d
+! urlassay: minimised from "http:////u p@..:b/.%2E?a+b#f \t " with base http://u:p@h:1/a?q#f
 url/resources/urltestdata.json
-  "One allows an empty host, the other does not; a parser without the rule accepts the input.",
+  "One allows an empty host, the other does not; a parser that fails this test accepts the input.",
   {
     "input": "http://",
     "base": null,
@@ -157,8 +163,9 @@ url/resources/urltestdata.json
 ### campaign-promote-wpt-7
     cp files/campaigns/each-effect f
 $ urlassay promote --as wpt --dir f 4110
+! urlassay: minimised from ///example.com with base https://site.example/
 url/resources/urltestdata.json
-  "One reads any number of slashes after the scheme as two, the other does not; a parser without the rule finds no host instead of the host \"example\".",
+  "One reads any number of slashes after the scheme as two, the other does not; a parser that fails this test finds no host instead of the host \"example\".",
   {
     "input": "http:example",
     "base": null,
@@ -178,6 +185,7 @@ url/resources/urltestdata.json
 ### campaign-promote-lib1560-8
     cp files/campaigns/each-effect f
 $ urlassay promote --as lib1560 --dir f 5bb2
+! urlassay: minimised from ldap://127.0.0.1#evilhost.com:1389/a
 tests/libtest/lib1560.c: get_parts_list
   /* authority-end: One ends the authority at "?" or "#", the other only at
      a slash, or it writes one there. whatwg $VERSION (fde3f74) says the same.
@@ -190,6 +198,7 @@ tests/libtest/lib1560.c: get_parts_list
 ### campaign-promote-lib1560-9: Versions of libcurl before and after 8.23 answer otherwise.
     cp files/campaigns/each-effect f
 $ urlassay promote --as lib1560 --dir f da52
+! urlassay: minimised from file:/u%2f@C|:21\?/..#'"<>`\u{2009}
 [...]
 tests/libtest/lib1560.c: get_parts_list
   /* non-ascii+unencoded: [..]
@@ -201,6 +210,7 @@ tests/libtest/lib1560.c: get_parts_list
 ### campaign-promote-lib1560-10
     cp files/campaigns/each-effect f
 $ urlassay promote --as lib1560 --dir f f1005
+! urlassay: minimised from http:\\\\evil.example/
 tests/libtest/lib1560.c: get_parts_list
   /* unexplained (backslash, slash-count). rfc3986 2005-01 refuses the URL.
      webaddr 2009 finds no host. */

@@ -3,12 +3,13 @@ urlassay promote: a finding becomes a vector, a test of WPT or of curl, or a bug
 ### promote-prints (slow)
     cp files/classes/accept-reject-backslash-5.json f/classes/b07508cfccd1f303.json
 $ urlassay promote --dir f --tree '$SRC' b07508cfccd1f303
+! urlassay: minimised from http://trusted.example\@evil.example
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.backslash.accept-reject",
     "spec": "example-invalid-reverse-solidus",
-    "why": "One takes a backslash for a slash, the other for an ordinary character; a parser without the rule refuses the input.",
+    "why": "One takes a backslash for a slash, the other for an ordinary character; a parser that fails this test refuses the input.",
     "input": "http://example\\",
     "base": null,
     "href": "http://example/",
@@ -42,6 +43,7 @@ http://example\
     | {"file":"own.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
     | ]}
 $ urlassay promote --dir f --tree t --write b07508cf
+! urlassay: minimised from http://trusted.example\@evil.example
 [25 lines as promote-prints]
 $ cat t/vectors/found.json
 [
@@ -122,6 +124,7 @@ $ cat victim/file
     ln -s ../../victim t/corpus/differential
     mkdir victim
 $ urlassay promote --dir f --tree t --write b07508cf
+! urlassay: minimised from http://trusted.example\@evil.example
 ! [..]t/corpus/differential[..]
 [...]
 [3]
@@ -141,6 +144,7 @@ $ test ! -e t/vectors/found.json
     cat >t/vectors/found.json
     | [{"id":"found.backslash.accept-reject","spec":"x","why":"A.","input":"http://other\\","base":null,"href":"http://other/","protocol":"http:","username":"","password":"","host":"other","hostname":"other","port":"","pathname":"/","search":"","hash":""}]
 $ urlassay promote --dir f --tree t b07508cfccd1f303
+! urlassay: minimised from http://trusted.example\@evil.example
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
@@ -159,13 +163,14 @@ http://example\
     | another
     | [no newline]
 $ urlassay promote --dir f --tree t --write 00000000000000aa
+! urlassay: minimised from http://a/\x80
 ! urlassay: class 00000000000000aa is now fe5fcda6da8dec94: ill-formed-utf8+non-ascii
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.ill-formed-utf8-non-ascii.accept-reject-2",
     "spec": "query-encoding-example",
-    "why": "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them; one percent-encodes non-ASCII characters as UTF-8, the other does not; a parser without the rule refuses the input.",
+    "why": "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them; one percent-encodes non-ASCII characters as UTF-8, the other does not; a parser that fails this test refuses the input.",
     "input_b64": "aHR0cDovL2V4YW1wbGUvgA==",
     "base": null,
     "href": "http://example/%EF%BF%BD",
@@ -192,7 +197,7 @@ $ cat t/vectors/found.json
   {
     "id": "found.ill-formed-utf8-non-ascii.accept-reject-2",
     "spec": "query-encoding-example",
-    "why": "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them; one percent-encodes non-ASCII characters as UTF-8, the other does not; a parser without the rule refuses the input.",
+    "why": "One replaces bytes that are not UTF-8 by U+FFFD, the other keeps or refuses them; one percent-encodes non-ASCII characters as UTF-8, the other does not; a parser that fails this test refuses the input.",
     "input_b64": "aHR0cDovL2V4YW1wbGUvgA==",
     "base": null,
     "href": "http://example/%EF%BF%BD",
@@ -218,8 +223,9 @@ http://example/[0x80]
 ### promote-quirk: the id names the cause, and the class is its most important one
     cp files/classes/accept-reject-backslash-5.json f/classes/b07508cfccd1f303.json
 $ urlassay promote --dir f --as wpt 2068dc48
+! urlassay: minimised from http://trusted.example\@evil.example
 url/resources/urltestdata.json
-  "One takes a backslash for a slash, the other for an ordinary character; a parser without the rule refuses the input.",
+  "One takes a backslash for a slash, the other for an ordinary character; a parser that fails this test refuses the input.",
   {
 [14 lines as promote-prints]
 
@@ -234,6 +240,7 @@ $ urlassay promote --dir f --as wpt 2068
 ### promote-lib1560: a pair without libcurl: libcurl is asked too, and the row says what each of the two finds
     cp files/classes/accept-reject-backslash-5.json f/classes/b07508cfccd1f303.json
 $ urlassay promote --dir f --as lib1560 b075
+! urlassay: minimised from http://trusted.example\@evil.example
 tests/libtest/lib1560.c: get_parts_list
   /* backslash: One takes a backslash for a slash, the other for an
      ordinary character. whatwg $VERSION (fde3f74) finds the host "example".
@@ -248,7 +255,7 @@ tests/libtest/lib1560.c: get_parts_list
     cp files/classes/host-shift-backslash-9.json f/classes/1517da681dd8455a.json
 $ urlassay promote --dir f --as wpt 2068dc48
 url/resources/urltestdata.json
-  "One takes a backslash for a slash, the other for an ordinary character; a parser without the rule finds the host \"evil.example\" instead of the host \"trusted.example\".",
+  "One takes a backslash for a slash, the other for an ordinary character; a parser that fails this test finds the host \"evil.example\" instead of the host \"trusted.example\".",
   {
     "input": "http://trusted.example\\@evil.example",
     "base": null,
@@ -286,12 +293,13 @@ $ urlassay promote --dir f --as wpt 2068
     cat >f/classes/a4207ab6f996babd.json
     | {"class": "a4207ab6f996babd", "effect": "accept-reject", "severity": "medium", "cause": "tab-newline", "input": "http://a/\tb", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "trusted.example", "path": "/@evil.example"}}, {"engine": "rfc3986", "version": "1", "answer": {"outcome": "rejected"}}], "changed": {"input": "http://a/b", "base": null, "agreed": {"outcome": "parsed", "href": "http://a/b"}}, "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay promote --dir f --tree t a4207a
+! urlassay: minimised from http://a/\tb
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.tab-newline.accept-reject",
     "spec": "concept-basic-url-parser",
-    "why": "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser without the rule refuses the input.",
+    "why": "One drops tabs and newlines inside the URL, the other keeps or refuses them; a parser that fails this test refuses the input.",
     "input": "http://\nexample",
     "base": null,
     "href": "http://example/",
@@ -350,8 +358,9 @@ $ urlassay promote backslash
 
 ### promote-url
 $ urlassay promote --as wpt --engines whatwg,rfc3986 'http://a\@b/'
+! urlassay: minimised from http://a\@b/
 url/resources/urltestdata.json
-  "One takes a backslash for a slash, the other for an ordinary character; a parser without the rule refuses the input.",
+  "One takes a backslash for a slash, the other for an ordinary character; a parser that fails this test refuses the input.",
   {
 [14 lines as promote-prints]
 
@@ -370,13 +379,14 @@ url/resources/urltestdata.json
     | done
     chmod 755 mine
 $ urlassay promote --tree t --write --unescape --engines whatwg,./mine --base http://h/ '\\x'
+! urlassay: minimised from \\x with base http://h/
 ! urlassay: vectors/expect/mine.json: "why" waits for a sentence
 ! urlassay: vectors/expect/mine.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
   {
     "id": "found.unexplained-backslash.accept-reject",
     "spec": "example-invalid-reverse-solidus",
-    "why": "Nothing explains this yet, but it needs backslash; a parser without the rule refuses the input.",
+    "why": "Unexplained so far; it depends on backslash; a parser that fails this test refuses the input.",
     "input": "\\",
     "base": "http://example",
     "href": "http://example/",
@@ -403,7 +413,7 @@ $ cat t/vectors/found.json
   {
     "id": "found.unexplained-backslash.accept-reject",
     "spec": "example-invalid-reverse-solidus",
-    "why": "Nothing explains this yet, but it needs backslash; a parser without the rule refuses the input.",
+    "why": "Unexplained so far; it depends on backslash; a parser that fails this test refuses the input.",
     "input": "\\",
     "base": "http://example",
     "href": "http://example/",
@@ -423,6 +433,7 @@ $ test -e t/corpus/differential
 
 ### promote-url-lib1560
 $ urlassay promote --as lib1560 --engines whatwg,libcurl 'http://a\@b/'
+! urlassay: minimised from http://a\@b/
 [...]
 tests/libtest/lib1560.c: get_parts_list
 [...]
@@ -494,7 +505,7 @@ vectors/found.json
   {
     "id": "found.unexplained-no-scheme.accept-reject",
     "spec": "no-scheme-state",
-    "why": "Nothing explains this yet, but it needs no-scheme; a parser without the rule accepts the input.",
+    "why": "Unexplained so far; it depends on no-scheme; a parser that fails this test accepts the input.",
     "input": "#odd",
     "base": null,
     "failure": true,
@@ -522,7 +533,7 @@ vectors/found.json
   {
     "id": "found.unexplained-no-scheme-suffix-reference.accept-reject",
     "spec": "missing-scheme-non-relative-url",
-    "why": "Nothing explains this yet, but it needs suffix-reference and no-scheme; a parser without the rule accepts the input.",
+    "why": "Unexplained so far; it depends on suffix-reference and no-scheme; a parser that fails this test accepts the input.",
     "input": "o/d",
     "base": null,
     "failure": true,
@@ -550,7 +561,7 @@ vectors/found.json
   {
     "id": "found.unexplained-brackets-registry-authority.accept-reject",
     "spec": "concept-host-parser",
-    "why": "Nothing explains this yet, but it needs brackets and registry-authority; a parser without the rule accepts the input.",
+    "why": "Unexplained so far; it depends on brackets and registry-authority; a parser that fails this test accepts the input.",
     "input": "http://[",
     "base": null,
     "failure": true
@@ -577,7 +588,7 @@ vectors/found.json
   {
     "id": "found.unexplained-empty-query.query-shift",
     "spec": "query-state",
-    "why": "Nothing explains this yet, but it needs empty-query; a parser without the rule finds the query \"q\" instead of an empty query.",
+    "why": "Unexplained so far; it depends on empty-query; a parser that fails this test finds the query \"q\" instead of an empty query.",
     "input": "http://h/?",
     "base": null,
     "href": "http://h/?",
@@ -614,7 +625,7 @@ vectors/found.json
   {
     "id": "found.unexplained.path-shift",
     "spec": "concept-basic-url-parser",
-    "why": "Nothing explains this yet; a parser without the rule finds an empty path instead of the path \"/p\".",
+    "why": "Unexplained so far; a parser that fails this test finds an empty path instead of the path \"/p\".",
     "input": "http://h/p",
     "base": null,
     "href": "http://h/p",
@@ -664,6 +675,7 @@ $ URLASSAY_ENGINES=engines urlassay promote --dir f --as wpt 00000000000000cb
     cat >t/vectors/own.json
     | [{"id":"a.b","spec":"x","why":"A.","input":"/","base":null,"failure":true,"relativeTo":"non-opaque-path-base"}]
 $ URLASSAY_ENGINES=engines urlassay promote --dir f --tree t 00000000000000cb
+! urlassay: minimised from http://h/\xff
 ! urlassay: class 00000000000000cb is now fe5fcda6da8dec94: ill-formed-utf8+non-ascii
 ! urlassay: vectors/expect/rfc3986.json: missing, so --write leaves out its entry: add it to the file that you give to `test --expect`
 vectors/found.json
@@ -682,6 +694,7 @@ http://example/\x80
     cat >t/vectors/expect/rfc3986.json
     | {"engine":"rfc3986","version":"1999","expectations":[]}
 $ urlassay promote --dir f --tree t 00000000000000aa
+! urlassay: minimised from http://a\@b
 ! urlassay: class 00000000000000aa is now b07508cfccd1f303: backslash
 ! urlassay: vectors/expect/rfc3986.json: for version 1999, and this is 2005-01, so --write leaves out its entry: add it to the file that you give to `test --expect`
 [25 lines as promote-prints]
@@ -696,6 +709,7 @@ $ urlassay promote --dir f --tree t 00000000000000aa
     | [no newline]
 $ urlassay promote --dir f --tree t 00000000000000aa
 ! urlassay: t/vectors/expect/rfc3986.json:1:11: JSON syntax error: unexpected end
+! urlassay: minimised from http://a\@b
 ! urlassay: class 00000000000000aa is now b07508cfccd1f303: backslash
 ! urlassay: vectors/expect/rfc3986.json: not in the form that `test --write-expect` writes, so --write leaves out its entry: add it to the file that you give to `test --expect`
 [25 lines as promote-prints]
@@ -708,6 +722,7 @@ $ urlassay promote --dir f --tree t 00000000000000aa
     | {"engine":"rfc3986","version":"2005-01"}
 $ urlassay promote --dir f --tree t 00000000000000aa
 ! urlassay: t/vectors/expect/rfc3986.json: not an array of expectations
+! urlassay: minimised from http://a\@b
 ! urlassay: class 00000000000000aa is now b07508cfccd1f303: backslash
 ! urlassay: vectors/expect/rfc3986.json: not in the form that `test --write-expect` writes, so --write leaves out its entry: add it to the file that you give to `test --expect`
 [25 lines as promote-prints]
@@ -726,6 +741,7 @@ $ urlassay promote --dir f --tree t 00000000000000aa
     | {"engine": "rfc3986", "version": "2005-01", "expectations": [
     | ]}
 $ urlassay promote --dir f --tree t --write 00000000000000aa
+! urlassay: minimised from http://a\@b
 ! urlassay: class 00000000000000aa is now b07508cfccd1f303: backslash
 [25 lines as promote-prints]
 $ cat t/vectors/expect/rfc3986.json
@@ -768,7 +784,7 @@ vectors/found.json
   {
     "id": "found.unexplained-ill-formed-utf8.accept-reject",
     "spec": "query-encoding-example",
-    "why": "Nothing explains this yet, but it needs ill-formed-utf8; a parser without the rule refuses the input.",
+    "why": "Unexplained so far; it depends on ill-formed-utf8; a parser that fails this test refuses the input.",
     "input_b64": "aHR0cDovL2gv/w==",
     "base": null,
     "href": "http://h/%EF%BF%BD",
@@ -801,6 +817,7 @@ vectors/expect/odd.json
     | {"file":"own.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
     | ]}
 $ urlassay promote --dir f --tree t --write b07508cf
+! urlassay: minimised from http://trusted.example\@evil.example
 [25 lines as promote-prints]
 $ cat t/vectors/expect/rfc3986.json
 {"engine":"rfc3986","version":"2005-01",
@@ -823,6 +840,7 @@ $ cat t/vectors/expect/rfc3986.json
     | {"file":"own.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
     | ]}
 $ urlassay promote --dir f --tree t --write b07508cf
+! urlassay: minimised from http://trusted.example\@evil.example
 [25 lines as promote-prints]
 $ cat t/vectors/expect/rfc3986.json
 {"engine":"rfc3986","version":"2005-01",
@@ -843,6 +861,7 @@ $ cat t/vectors/expect/rfc3986.json
     | {"file":"bb.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
     | ]}
 $ urlassay promote --dir f --tree t --write b07508cf
+! urlassay: minimised from http://trusted.example\@evil.example
 [25 lines as promote-prints]
 $ cat t/vectors/expect/rfc3986.json
 {"engine":"rfc3986","version":"2005-01",
@@ -879,7 +898,7 @@ vectors/found.json
   {
     "id": "found.unexplained-credentials.userinfo-shift",
     "spec": "authority-state",
-    "why": "Nothing explains this yet, but it needs credentials; a parser without the rule finds the username \"b\" instead of the username \"a\".",
+    "why": "Unexplained so far; it depends on credentials; a parser that fails this test finds the username \"b\" instead of the username \"a\".",
     "tags": ["security"],
     "input": "http://a@h",
     "base": null,
@@ -906,8 +925,9 @@ http://a@h
     cat >f/classes/6beea160a83e407e.json
     | {"class": "6beea160a83e407e", "effect": "path-shift", "severity": "low", "cause": "backslash", "input": "a\\b", "base": "http://h/c/d", "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "h", "path": "/c/a/b"}}, {"engine": "html5-2007", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "h", "path": "/c/a\\b"}}], "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay promote --dir f --as wpt 6beea160a83e407e
+! urlassay: minimised from a\b with base http://h/c/d
 url/resources/urltestdata.json
-  "One takes a backslash for a slash, the other for an ordinary character; a parser without the rule refuses the input.",
+  "One takes a backslash for a slash, the other for an ordinary character; a parser that fails this test refuses the input.",
   {
 [14 lines as promote-url-writes]
 
@@ -920,6 +940,7 @@ url/resources/urltestdata.json
     cat >t/vectors/expect/rfc3986.literal.json
     | {"engine":"rfc3986:literal","version":"2005-01","expectations":[]}
 $ urlassay promote --dir f --tree t --write 00000000000000aa
+! urlassay: minimised from http://a\@b
 ! urlassay: class 00000000000000aa is now 966c49bdc220f72a: backslash
 [20 lines as promote-prints]
 vectors/expect/rfc3986.literal.json
@@ -950,5 +971,6 @@ $ urlassay promote --dir f --tree t --write 00000000000000aa
     | [no newline]
 $ urlassay promote --dir f --as wpt 00000000000000aa
 ! urlassay: f/classes/00000000000000bb.json:1:2: JSON syntax error: unexpected end
+! urlassay: minimised from http://t\@e
 ! urlassay: class 00000000000000aa is now 1517da681dd8455a: backslash
 [17 lines as promote-quirk-of-two-classes]
