@@ -40,7 +40,7 @@ const struct effect_words *said_effect(enum effect effect)
                               "give the host in another form for",
                               "A list of hosts that compares text misses this form of a host."},
         [EFFECT_REPARSE_SHIFT] = {"the href that one parser writes has another scheme, host, port "
-                                  "or path for its reader; a>b is the answer of b to the href of a",
+                                  "or path for its reader",
                                   "give another host, port, scheme or path to the href of",
                                   "If one program checks the URL and hands its href on, the "
                                   "request goes to a host, port, scheme or path that was not "
@@ -363,6 +363,33 @@ void said_label(struct text *out, const struct said_topic *topic, const struct o
         add_short_endpoint(&w);
 }
 
+void said_engine_version(struct text *out, struct ua_str id, struct ua_str version)
+{
+    const char *between = id.len > 0 ? memchr(id.ptr, '>', id.len) : NULL;
+    struct ua_str writer = {0}, reader = id;
+
+    if (between) {
+        writer = ua_str(id.ptr, (size_t)(between - id.ptr));
+        reader = ua_str(between + 1, id.len - writer.len - 1);
+    }
+    text_visible(out, reader.ptr, reader.len);
+    text_puts(out, version.len > 0 ? " " : "");
+    text_visible(out, version.ptr, version.len);
+    if (!between)
+        return;
+    text_puts(out, " reading what ");
+    if (ua_str_equal(writer, reader))
+        text_puts(out, "it");
+    else
+        text_visible(out, writer.ptr, writer.len);
+    text_puts(out, " wrote");
+}
+
+void said_engine(struct text *out, struct ua_str id)
+{
+    said_engine_version(out, id, (struct ua_str){0});
+}
+
 /* --- causes ----------------------------------------------------------------------------------- */
 
 void said_clause(struct text *out, const char *sentence)
@@ -400,6 +427,12 @@ static const char *subject_of(const char *rule, const struct said_closing *closi
     return is_base_changed ? "a base" : "a URL";
 }
 
+void said_refusal(struct text *out, const char *before, const char *subject, const char *rule)
+{
+    text_puts(out, before ? ", and " : "refuse ");
+    text_printf(out, "%s with %s", before && strcmp(subject, before) == 0 ? "one" : subject, rule);
+}
+
 void said_closing(struct text *out, const struct said_closing *closing)
 {
     const char *rules[MAX_CAUSE_NAMES], *before = NULL;
@@ -415,8 +448,7 @@ void said_closing(struct text *out, const struct said_closing *closing)
     for (unsigned i = 0; i < count && (i == 0 || strcmp(rules[i], rules[0]) != 0); i++) {
         const char *subject = subject_of(rules[i], closing);
 
-        text_printf(out, "%s%s with %s", before ? ", and " : "refuse ",
-                    before && strcmp(subject, before) == 0 ? "one" : subject, rules[i]);
+        said_refusal(out, before, subject, rules[i]);
         before = subject;
     }
 }
@@ -544,9 +576,9 @@ void said_agreement(struct text *out, const char *const engines[2], struct testc
                     const struct observation *other, size_t limit)
 {
     if (left == EFFECT_NONE) {
-        text_visible(out, engines[0], strlen(engines[0]));
+        said_engine(out, ua_str(engines[0], strlen(engines[0])));
         text_puts(out, " and ");
-        text_visible(out, engines[1], strlen(engines[1]));
+        said_engine(out, ua_str(engines[1], strlen(engines[1])));
         text_puts(out, " agree on ");
     } else {
         text_puts(out, "On ");

@@ -63,6 +63,11 @@ void said_label(struct text *out, const struct said_topic *topic, const struct o
 /* Appends the sentence of a cause as a clause: "one takes a backslash for a slash". */
 void said_clause(struct text *out, const char *sentence);
 
+/* Appends an engine's id as it is said in a sentence: of `a>b`, "b reading what a wrote", and "a
+ * reading what it wrote" of `a>a`. The second one also says the engine's version, if it has one. */
+void said_engine(struct text *out, struct ua_str id);
+void said_engine_version(struct text *out, struct ua_str id, struct ua_str version);
+
 /* What is said of a difference without a cause: a sentence, and the words before its clues. */
 #define SAID_UNEXPLAINED "No change that was tried makes them agree."
 #define SAID_CLUES "The difference depends on:"
@@ -74,6 +79,10 @@ void said_clause(struct text *out, const char *sentence);
 
 /* In place of that, of a URL that a filter denies and a parser accepts, without a cause. */
 #define SAID_FILTER_DENIES "nothing, if the filter is meant to deny this URL"
+
+/* Appends what a check can do: "refuse a URL with a tab"; before, if not NULL, is the subject of a
+ * refusal in front of it: ", and one with a tab". */
+void said_refusal(struct text *out, const char *before, const char *subject, const char *rule);
 
 /* A difference, for what closes it. */
 struct said_closing {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "bypass_inputs.h"
 #include "bypass_text.h"
 #include "cause.h"
@@ -99,7 +100,7 @@ static void add_refusal(struct text *out, const struct bypass_way *way)
         return;
     }
     for (unsigned i = 0; way->rules[i]; i++)
-        text_printf(out, "%s %s", i == 0 ? "refuse a URL with" : ", and one with", way->rules[i]);
+        said_refusal(out, i > 0 ? "a URL" : NULL, "a URL", way->rules[i]);
     if (way->is_explained)
         text_printf(out, " (%s)", way->cause.ptr);
 }
@@ -167,6 +168,39 @@ static void print_missed(const struct bypass_way *way)
     text_free(&words);
 }
 
+/* Adds a host as resolvers compare it: in lower case, without a dot at its end. */
+static void add_resolved_name(struct text *out, struct ua_str host)
+{
+    host.len -= host.len > 1 && host.ptr[host.len - 1] == '.';
+    for (size_t i = 0; i < host.len; i++)
+        text_printf(out, "%c", ua_lower(host.ptr[i]));
+}
+
+/* Prints that only the comparison of a filter is at fault: the client keeps the dot or the upper
+ * case of the host that the filter allows. False if it does not. */
+static bool print_compared_as_text(const struct bypass_way *way)
+{
+    const struct ua_str host = observation_get(&way->answers[1], COMPONENT_HOST);
+    const char *cause = way->cause.ptr;
+    struct text name = {0}, words = {0};
+    bool is;
+
+    add_resolved_name(&name, host);
+    is = way->answers[0].outcome == OUTCOME_ALLOWED && !ua_str_equal(host, text_str(&name)) &&
+         (strcmp(cause, "trailing-dot") == 0 || strcmp(cause, "host-case") == 0);
+    if (is) {
+        text_puts(&words, "The filter compares \"");
+        text_visible(&words, host.ptr, host.len);
+        text_puts(&words, "\" with \"");
+        text_visible(&words, name.ptr, name.len);
+        text_puts(&words, "\" as text. A resolver takes them for the same name.");
+        print_field("cause", words.ptr);
+    }
+    text_free(&name);
+    text_free(&words);
+    return is;
+}
+
 /* The sentence of each rewrite in the cause. */
 static void print_sentences_of(const struct bypass_way *way)
 {
@@ -179,7 +213,7 @@ static void print_sentences_of(const struct bypass_way *way)
         print_not_denied(way->range);
     } else if (!way->is_explained) {
         print_field(label, UNEXPLAINED ". " SAID_UNEXPLAINED);
-    } else {
+    } else if (!print_compared_as_text(way)) {
         for (struct cause_name next; cause_next(&next, &names); label = "")
             print_field(label, rewrites[next.rewrite]->sentence);
     }

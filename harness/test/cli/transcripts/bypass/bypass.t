@@ -520,6 +520,12 @@ $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost
 [..]"input":"http://localhosT","cause":"host-case"[..]"missed_form":true,"changed":"http://localhost","agreed":{"outcome":"denied"},"refuse":"an upper-case letter in the host"[..]
 [...]
 [1]
+$ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost --inputs 3000 --long
+[...]
+  cause      The filter compares "localhost." with "localhost" as text. A
+             resolver takes them for the same name.
+[...]
+[1]
 
 ### bypass-next: what to try next leaves out what was given
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny evil.example --inputs 1
