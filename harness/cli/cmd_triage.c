@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cause.h"
 #include "cmd.h"
@@ -353,6 +354,7 @@ static int check_and_run_triage(struct triage_command *options)
     }
     triage->color = cli_color(stdout);
     triage->width = cli_list_columns();
+    triage->has_heading = isatty(STDOUT_FILENO);
     if (status == EXIT_AS_EXPECTED)
         status = run_with_crashes(options);
     text_free(&ids);

@@ -157,6 +157,8 @@ void diff_add_left_out(const struct text_layout *layout, const struct diff *diff
 unsigned diff_count_compared(const struct diff *diff);
 /* Whether a disagreement before this one has the same effect and cause. */
 bool diff_is_repeated(const struct diff *diff, unsigned index);
+/* Appends the two engines of a disagreement, "whatwg and libcurl", as in a sentence. */
+void diff_add_pair(struct text *out, const struct diff *diff, const struct disagreement *d);
 /* The name of an engine that reads the href of d->a as d->b does. */
 const char *diff_reader_name(const struct diff *diff, const struct disagreement *d, unsigned i);
 /* Whether a filter allows the input, and denies what another engine makes of it. */

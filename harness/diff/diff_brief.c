@@ -6,6 +6,7 @@
 #include "ascii.h"
 #include "columns.h"
 #include "diff.h"
+#include "registry.h"
 #include "rewrites.h"
 #include "said.h"
 #include "str.h"
@@ -142,7 +143,8 @@ static struct text name_and_answer(const struct brief *brief, const struct said_
 {
     struct text words = {0};
 
-    text_printf(&words, "%s ", brief->diff->names[engine]);
+    said_engine(&words, ua_str(brief->diff->names[engine], strlen(brief->diff->names[engine])));
+    text_puts(&words, " ");
     said_answer(&words, topic, &brief->diff->answers[engine], false);
     return words;
 }
@@ -298,11 +300,11 @@ static void put_brief_proof(const struct brief *brief)
         text_clear(&words);
         text_puts(&words, "proof: ");
         said_change(&words, brief->test, testcase_of(&e->changed), VALUE_COLUMNS);
-        if (brief->compared == 2)
-            text_puts(&words, " ");
-        else
-            text_printf(&words, ", for %s and %s: ", brief->diff->names[d->engines[0]],
-                        brief->diff->names[d->engines[1]]);
+        text_puts(&words, brief->compared == 2 ? " " : ", for ");
+        if (brief->compared != 2) {
+            diff_add_pair(&words, brief->diff, d);
+            text_puts(&words, ": ");
+        }
         add_agreement(&words, brief, in_short > 0);
         if (e->changes != 0)
             text_puts(&words, in_short < 2 ? "; " : "; the cause is only likely");
@@ -375,13 +377,53 @@ static void put_others(const struct brief *brief)
         if (d == brief->shown || diff_is_repeated(diff, i))
             continue;
         explanation_name(&cause, &d->classification.explanation);
-        text_printf(&words, "also %s (%s) between %s and %s: %s", effect_name(effect_of(d)),
-                    severity_name(severity_of(d)), diff->names[d->engines[0]],
-                    diff->names[d->engines[1]], cause.ptr);
+        text_printf(&words, "also %s (%s) between ", effect_name(effect_of(d)),
+                    severity_name(severity_of(d)));
+        diff_add_pair(&words, diff, d);
+        text_printf(&words, ": %s", cause.ptr);
         put_line(brief, &words, SIZE_MAX);
         text_free(&words);
         text_free(&cause);
     }
+}
+
+/* "Standard: contacts a", if the engines agree on something else. */
+static void put_standard_alone(const struct brief *brief)
+{
+    const struct diff *diff = brief->diff;
+    const struct request request = {.op = OP_PARSE,
+                                    .input = brief->test.url,
+                                    .base = brief->test.base,
+                                    .encoding = diff->pair.encoding};
+    struct engine *standard = engine_open("whatwg");
+    struct observation o = {0};
+    enum effect worst = EFFECT_NORMALISATION;
+    unsigned shown = 0;
+
+    engine_run(standard, &request, &o);
+    for (unsigned i = 0; i < diff->count; i++) {
+        struct difference d;
+
+        if (diff->group[i] == GROUP_NONE || diff->engines[i]->model == MODEL_FILTER)
+            continue;
+        compare(&d, answer_side(standard, &o), diff_side(diff, i));
+        if (d.effect <= worst)
+            continue;
+        worst = d.effect;
+        shown = i;
+    }
+    if (worst > EFFECT_NORMALISATION) {
+        const struct said_topic topic =
+            said_topic_of(worst, answer_side(standard, &o), diff_side(diff, shown), VALUE_COLUMNS);
+        struct text words = {0};
+
+        text_puts(&words, "Standard: ");
+        said_answer(&words, &topic, &o, false);
+        put_line(brief, &words, 1);
+        text_free(&words);
+    }
+    observation_free(&o);
+    engine_close(standard);
 }
 
 /* The worst one that no baseline accepts; if it accepts all, the worst. */
@@ -415,6 +457,8 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
             }
         }
         diff_add_groups(&layout, diff);
+        if (brief.compared > 1)
+            put_standard_alone(&brief);
         return;
     }
     brief.shown = find_shown(diff);

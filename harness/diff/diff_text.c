@@ -412,6 +412,14 @@ static struct group_agreement compare_group(const struct diff *diff, unsigned gr
     return compare_answers(answers, names, count);
 }
 
+/* "whatwg, libcurl and ada agree". */
+static void add_agreeing(struct text *out, const struct group_agreement *a)
+{
+    for (unsigned i = 0; i < a->count; i++)
+        text_printf(out, "%s%s", i == 0 ? "" : i + 1 < a->count ? ", " : " and ", a->names[i]);
+    text_puts(out, " agree");
+}
+
 /* "whatwg = ada". */
 static void add_group(struct text *out, const struct group_agreement *a)
 {
@@ -500,8 +508,7 @@ void diff_add_groups(const struct text_layout *layout, const struct diff *diff)
         if (diff->worst == EFFECT_NONE && a.count > 1) {
             struct text verb = {0};
 
-            add_group(&verb, &a);
-            text_puts(&verb, " agree");
+            add_agreeing(&verb, &a);
             a.with_host = true;
             layout_pad(layout->out, 2);
             put_agreement(layout, &a, verb.ptr, 4);
@@ -638,6 +645,15 @@ bool diff_is_repeated(const struct diff *diff, unsigned index)
     return false;
 }
 
+void diff_add_pair(struct text *out, const struct diff *diff, const struct disagreement *d)
+{
+    const char *a = diff->names[d->engines[0]], *b = diff->names[d->engines[1]];
+
+    said_engine(out, ua_str(a, strlen(a)));
+    text_puts(out, " and ");
+    said_engine(out, ua_str(b, strlen(b)));
+}
+
 /* The other pairs of engines with the same difference. */
 static void put_same_elsewhere(const struct text_layout *layout, const struct diff *diff,
                                const struct disagreement *d)
@@ -646,9 +662,10 @@ static void put_same_elsewhere(const struct text_layout *layout, const struct di
     struct text line = {0};
 
     for (const struct disagreement *other = d + 1; other < end; other++) {
-        if (is_same_difference(d, other))
-            text_printf(&line, "%s%s and %s", line.len > 0 ? ", " : "also between ",
-                        diff->names[other->engines[0]], diff->names[other->engines[1]]);
+        if (!is_same_difference(d, other))
+            continue;
+        text_puts(&line, line.len > 0 ? ", " : "also between ");
+        diff_add_pair(&line, diff, other);
     }
     if (line.len > 0) {
         layout_pad(layout->out, 4);
@@ -755,9 +772,10 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     layout_colored(layout, d->classification.difference.effect >= EFFECT_HOST_FORM ? RED : YELLOW,
                    name, strlen(name));
     text_printf(
-        layout->out, " (%s) between %s and %s\n",
-        severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)),
-        diff->names[d->engines[0]], diff->names[d->engines[1]]);
+        layout->out, " (%s) between ",
+        severity_name(rank_severity(d->classification.difference.effect, d->classification.rank)));
+    diff_add_pair(layout->out, diff, d);
+    text_puts(layout->out, "\n");
     put_same_elsewhere(layout, diff, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT)
         put_href(layout, diff, d);

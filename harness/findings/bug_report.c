@@ -169,7 +169,7 @@ static void add_others(struct text *out, const struct bug_report *report)
             if (shown->group[i] != group || i == report->engine)
                 continue;
             text_puts(out, answer ? ", " : "- ");
-            text_visible(out, name, strlen(name));
+            said_engine(out, ua_str(name, strlen(name)));
             answer = answer ? answer : &shown->answers[i];
         }
         if (out->len == before)

@@ -22,15 +22,24 @@ static void add_value_row(struct text *out, const char *label, struct ua_str val
     text_puts(out, "</td></tr>\n");
 }
 
+void class_html_add_engine(struct text *out, const char *id)
+{
+    struct text words = {0};
+
+    said_engine(&words, ua_str(id, strlen(id)));
+    xml_escape_text(out, &words);
+    text_free(&words);
+}
+
 /* The components of an answer; those that differ from the other answer are marked. The href is
- * last. */
-static void add_answer_row(struct text *out, struct ua_str label, const struct observation *o,
+ * last. label: an engine's id, or another word. */
+static void add_answer_row(struct text *out, const char *label, const struct observation *o,
                            const struct observation *other)
 {
     struct ua_str reason = observation_get(o, COMPONENT_REASON);
 
     text_puts(out, "<tr><th scope=\"row\">");
-    html_name(out, label);
+    class_html_add_engine(out, label);
     text_puts(out, "</th><td>");
     if (o->outcome != OUTCOME_PARSED) {
         text_puts(out, outcome_name(o->outcome));
@@ -75,7 +84,7 @@ void proof_html_add(struct text *out, const struct told *told)
     add_value_row(out, "changed", text_str(&f->changed.url), &url);
     if (f->test.has_base && !ua_str_equal(text_str(&f->changed.base), base))
         add_value_row(out, "changed base", text_str(&f->changed.base), &base);
-    add_answer_row(out, UA_LITERAL("agreed"), &f->agreed, &f->agreed);
+    add_answer_row(out, "agreed", &f->agreed, &f->agreed);
     told_html_add(out, told, TOLD_STAYS);
     told_html_add(out, told, TOLD_WEAKNESS);
 }
@@ -94,7 +103,7 @@ static void add_body(struct text *out, const struct triage *triage, const struct
     if (f->test.has_base)
         add_value_row(out, "base", text_str(&f->test.base), NULL);
     for (int i = 0; i < 2; i++)
-        add_answer_row(out, text_str(&f->engines[i]), &f->answers[i], &f->answers[!i]);
+        add_answer_row(out, f->engines[i].ptr, &f->answers[i], &f->answers[!i]);
     proof_html_add(out, &told);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         told_html_add(out, &told, lines[i]);
@@ -159,14 +168,14 @@ static void add_class_card(struct text *out, const struct triage *triage, const 
         cause_html_add_key(out, f);
     }
     text_puts(out, "><summary><span>");
-    html_name(out, text_str(&f->engines[0]));
+    class_html_add_engine(out, f->engines[0].ptr);
     text_puts(out, " | ");
-    html_name(out, text_str(&f->engines[1]));
+    class_html_add_engine(out, f->engines[1].ptr);
     text_printf(out, "</span> <span class=\"s\">%s</span> <span class=\"url\">",
                 effect_name(f->effect));
     html_value(out, text_str(&f->test.url), NULL);
     if (f->test.has_base) {
-        text_puts(out, " on ");
+        text_puts(out, " with base ");
         html_value(out, text_str(&f->test.base), NULL);
     }
     text_puts(out, "</span></summary>\n");

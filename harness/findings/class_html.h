@@ -12,6 +12,9 @@ void class_html_add(struct text *out, const struct triage *triage, const struct 
 void class_html_add_alone(struct text *out, const struct triage *triage,
                           const struct finding *finding);
 
+/* Appends an engine in words (said_engine), escaped. */
+void class_html_add_engine(struct text *out, const char *id);
+
 /* For the filter: the engine that answered under a name, as an index of quirks.names. That of `a>b`
  * is b, if b is there. */
 unsigned class_html_engine(const struct quirks *quirks, const char *name);

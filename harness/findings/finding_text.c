@@ -33,7 +33,7 @@ char *visible_engine_name(const struct text *name)
     struct text shown = {0}, cut = {0};
     size_t end = 0;
 
-    text_visible(&shown, name->ptr, name->len);
+    said_engine(&shown, text_str(name));
     layout_fit(text_str(&shown), &end, ENGINE_NAME_COLUMNS);
     if (end == shown.len)
         return shown.ptr;
@@ -54,23 +54,24 @@ const char *severity_color(const struct triage *triage, enum severity severity)
                                          : "\x1b[1m";
 }
 
-void add_fitting_input(struct text *line, const struct finding *f, size_t more)
+void add_fitting_input(struct text *out, const struct finding *f, size_t columns)
 {
-    const size_t room = PAGE - line->len - more;
+    const char *in_short = " (base)";
     struct text input = {0};
-    size_t end = 0;
 
     text_value(&input, text_str(&f->test.url));
     if (f->test.has_base) {
-        text_puts(&input, " on ");
+        const size_t end = input.len;
+
+        text_puts(&input, " with base ");
         text_value(&input, text_str(&f->test.base));
+        if (flow_columns(input.ptr, input.len) > columns) {
+            layout_cut(out, ua_str(input.ptr, end), columns - strlen(in_short));
+            text_puts(out, in_short);
+            text_clear(&input);
+        }
     }
-    if (flow_columns(input.ptr, input.len) <= room) {
-        text_puts(line, input.ptr);
-    } else {
-        layout_fit(text_str(&input), &end, (unsigned)(room - strlen("...")));
-        text_printf(line, "%.*s...", (int)end, input.ptr);
-    }
+    layout_cut(out, text_str(&input), columns);
     text_free(&input);
 }
 
@@ -546,7 +547,7 @@ static void print_variants(const struct triage *triage, size_t indent, const str
 
         flow_value(&words, text_str(&f->test.url), ANSWER_COLUMNS);
         if (f->test.has_base) {
-            text_puts(&words, " on ");
+            text_puts(&words, " with base ");
             flow_value(&words, text_str(&f->test.base), ANSWER_COLUMNS);
         }
         flow_add(&flow, "", text_str(&words));

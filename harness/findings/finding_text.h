@@ -23,9 +23,9 @@ char *visible_engine_name(const struct text *name);
 unsigned add_group_engines(struct text *out, const struct quirks *quirks,
                            const struct quirk_variant *variant, unsigned group,
                            const char *between);
-/* Adds the input to a line of ASCII, cut so that the line has at most PAGE columns after more
- * columns are added. */
-void add_fitting_input(struct text *line, const struct finding *f, size_t more);
+/* Adds the input on at most the given number of columns: "a with base http://b", or cut and
+ * "a (base)". */
+void add_fitting_input(struct text *out, const struct finding *f, size_t columns);
 /* The escape sequence that begins a severity's colour; for SEVERITY_NONE the one that ends it. ""
  * without colours. */
 const char *severity_color(const struct triage *triage, enum severity severity);

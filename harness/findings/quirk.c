@@ -314,10 +314,10 @@ static unsigned components_about(enum effect effect)
     switch (effect) {
     case EFFECT_HOST_SHIFT:
     case EFFECT_HOST_FORM:
+    case EFFECT_ACCEPT_REJECT: /* another host separates those that accept */
         return who;
     case EFFECT_USERINFO_SHIFT:
         return who | userinfo;
-    case EFFECT_ACCEPT_REJECT:
     case EFFECT_NONE:
     case EFFECTS:
         return 0;
@@ -413,14 +413,7 @@ void quirk_add_answer(struct text *out, const struct quirks *quirks,
         observation_show(&value, group_answer_with(quirks, variant, group, (enum component)c),
                          (enum component)c);
         text_printf(out, "%s%s ", out->len > before ? ", " : "", component_name((enum component)c));
-        if (value.len > limit) {
-            size_t end = 0;
-
-            layout_fit(text_str(&value), &end, (unsigned)limit);
-            text_printf(out, "%.*s...", (int)end, value.ptr);
-        } else {
-            text_add(out, value.ptr, value.len);
-        }
+        layout_cut(out, text_str(&value), limit);
         text_free(&value);
     }
     if (out->len == before)

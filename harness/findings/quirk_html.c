@@ -97,7 +97,7 @@ static void add_engines(struct text *out, const struct sides *sides, unsigned gr
         if (sides->variant->group[i] != group)
             continue;
         text_puts(out, between);
-        html_name(out, ua_str(sides->quirks->names[i], strlen(sides->quirks->names[i])));
+        class_html_add_engine(out, sides->quirks->names[i]);
         between = ", ";
     }
 }
@@ -109,28 +109,16 @@ static bool is_silent(const struct sides *sides, unsigned engine)
            quirks_asks(sides->quirks, engine, sides->variant->shown->effect);
 }
 
-/* The engines without an answer, in words: `a>b` is b, which got the href of a. */
+/* The engines without an answer. */
 static void add_silent(struct text *out, const struct sides *sides)
 {
     const char *between = "";
 
     for (unsigned i = 0; i < sides->quirks->engine_count; i++) {
-        const char *name = sides->quirks->names[i], *reader = strchr(name, '>');
-        const size_t writer = strcspn(name, ">");
-
         if (!is_silent(sides, i))
             continue;
         text_puts(out, between);
-        if (!reader) {
-            html_name(out, ua_str(name, strlen(name)));
-        } else {
-            html_name(out, ua_str(reader + 1, strlen(reader + 1)));
-            text_puts(out, strncmp(name, reader + 1, writer) == 0 && strlen(reader + 1) == writer
-                               ? " for its own href"
-                               : " for the href of ");
-            if (strncmp(name, reader + 1, writer) != 0 || strlen(reader + 1) != writer)
-                html_name(out, ua_str(name, writer));
-        }
+        class_html_add_engine(out, sides->quirks->names[i]);
         between = ", ";
     }
 }
@@ -277,7 +265,7 @@ static void add_input_code(struct text *out, const struct finding *f, bool mark)
     mark = mark && f->explained;
     html_value(out, text_str(&f->test.url), mark ? &url : NULL);
     if (f->test.has_base) {
-        text_puts(out, " on ");
+        text_puts(out, " with base ");
         html_value(out, text_str(&f->test.base), mark ? &base : NULL);
     }
 }

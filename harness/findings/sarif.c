@@ -240,11 +240,7 @@ static void add_engine_name(struct text *out, const struct finding *f, int side)
 {
     struct text name = {0};
 
-    text_visible(&name, f->engines[side].ptr, f->engines[side].len);
-    if (f->versions[side].len > 0) {
-        text_puts(&name, " ");
-        text_visible(&name, f->versions[side].ptr, f->versions[side].len);
-    }
+    said_engine_version(&name, text_str(&f->engines[side]), text_str(&f->versions[side]));
     add_plain(out, &name);
     text_free(&name);
 }
@@ -373,7 +369,7 @@ static void add_quirk_message(struct text *out, const struct quirks *quirks,
             if (variant->group[i] != group)
                 continue;
             text_puts(&words, between);
-            text_visible(&words, quirks->names[i], strlen(quirks->names[i]));
+            said_engine(&words, ua_str(quirks->names[i], strlen(quirks->names[i])));
             between = ", ";
         }
         text_puts(&words, ": ");

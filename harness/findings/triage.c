@@ -343,7 +343,8 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
         .is_long = options->is_long,
         .date = options->date,
         .width = options->width,
-        .color = options->color};
+        .color = options->color,
+        .has_heading = options->has_heading};
     triage->is_partial = !findings_load(options->dir, &triage->findings, &triage->total);
     triage->count = triage->total;
     if (!triage->findings && triage->is_partial)

@@ -21,7 +21,7 @@ struct triage_options {
     const char *baseline_path; /* NULL: none */
     unsigned top;
     bool accept; /* the file of the baseline need not exist */
-    bool all, color;
+    bool all, color, has_heading;
     unsigned width;                /* of the terminal, in columns */
     bool is_long, date;            /* as below */
     bool by_class;                 /* list classes, not quirks */
@@ -64,6 +64,7 @@ struct triage {
     unsigned width;  /* of the terminal, in columns */
     bool is_partial; /* a finding cannot be read, or a class that is named is not there */
     bool color;
+    bool has_heading; /* a heading above the list */
 };
 
 /* Reads a campaign, rechecks all findings, applies the filters, and compares with the baseline.

@@ -28,6 +28,7 @@
 #define MAX_INPUT_COLUMNS 14
 #define LEAST_INPUT 11  /* what a longer cause leaves of a line */
 #define LEAST_GROUPS 14 /* the same */
+#define LEAST_VALUE 7   /* of a value among the groups */
 
 /* The widths of columns. The groups take what is left. */
 struct line_columns {
@@ -87,7 +88,7 @@ static void print_class_line(const struct triage *triage, size_t index)
     while (line.len < 34 + CAUSE_WIDTH - strlen(mark))
         text_puts(&line, " ");
     text_puts(&line, "  ");
-    add_fitting_input(&line, f, strlen(mark));
+    add_fitting_input(&line, f, PAGE - line.len - strlen(mark));
     printf("%s%s%s%s\n", severity_color(triage, rank_severity(f->effect, f->rank)), line.ptr, mark,
            severity_color(triage, SEVERITY_NONE));
     text_free(&line);
@@ -207,6 +208,10 @@ static void fill_group(struct shown_group *out, const struct quirks *quirks,
 {
     add_group_label(out, quirks, variant, group, limit);
     out->count = add_group_engines(&out->names, quirks, variant, group, " ");
+    if (!out->names.ptr || !strstr(out->names.ptr, " reading "))
+        return;
+    text_clear(&out->names); /* one of the names has spaces */
+    add_group_engines(&out->names, quirks, variant, group, ", ");
 }
 
 /* "b: glib libcurl | a: 2", those that refuse last. */
@@ -226,48 +231,59 @@ static void write_group_cell(struct text *out, const struct shown_group *groups,
     }
 }
 
-/* The groups with the names of their engines. While the line has no room, the group with the
- * most names shows only their number. */
-static void add_group_cell(struct text *out, const struct quirks *quirks,
-                           const struct quirk_variant *variant, size_t columns)
+static void free_groups(struct shown_group *groups, unsigned count)
 {
-    struct shown_group *groups = xcalloc(variant->groups + 1, sizeof *groups);
-    struct text words = {0};
-
-    for (unsigned i = 0; i < variant->groups; i++)
-        fill_group(&groups[i], quirks, variant, i, columns / 3);
-    write_group_cell(&words, groups, variant->groups);
-    while (flow_columns(text_str(&words).ptr, words.len) > columns) {
-        struct shown_group *longest = NULL;
-
-        for (unsigned i = 0; i < variant->groups; i++) {
-            if (!groups[i].is_counted && (!longest || groups[i].names.len > longest->names.len))
-                longest = &groups[i];
-        }
-        if (!longest)
-            break;
-        longest->is_counted = true;
-        write_group_cell(&words, groups, variant->groups);
-    }
-    layout_cut(out, text_str(&words), columns);
-    for (unsigned i = 0; i < variant->groups; i++) {
+    for (unsigned i = 0; i < count; i++) {
         text_free(&groups[i].label);
         text_free(&groups[i].names);
     }
     free(groups);
+}
+
+/* Writes the groups with the names of their engines. While they have no room, the group with the
+ * most names, of those with at least this many, shows only their number. limit: columns of one
+ * value. Returns whether there is room. */
+static bool write_fitting_groups(struct text *out, const struct quirks *quirks,
+                                 const struct quirk_variant *variant, size_t columns, size_t limit,
+                                 unsigned least)
+{
+    struct shown_group *groups = xcalloc(variant->groups + 1, sizeof *groups), *longest;
+
+    for (unsigned i = 0; i < variant->groups; i++)
+        fill_group(&groups[i], quirks, variant, i, limit);
+    do {
+        write_group_cell(out, groups, variant->groups);
+        longest = NULL;
+        for (unsigned i = 0; i < variant->groups; i++) {
+            if (!groups[i].is_counted && groups[i].count >= least &&
+                (!longest || groups[i].names.len > longest->names.len))
+                longest = &groups[i];
+        }
+        if (longest)
+            longest->is_counted = true;
+    } while (longest && flow_columns(text_str(out).ptr, out->len) > columns);
+    free_groups(groups, variant->groups);
+    return flow_columns(text_str(out).ptr, out->len) <= columns;
+}
+
+/* The groups, with shorter values, and numbers for names, until they have room. A number says
+ * nothing of two engines, and less than a name of one. */
+static void add_group_cell(struct text *out, const struct quirks *quirks,
+                           const struct quirk_variant *variant, size_t columns)
+{
+    const unsigned last = quirks->engine_count > 2 ? 1 : 2;
+    struct text words = {0};
+    bool fits = false;
+
+    for (unsigned least = 2; least >= last && !fits; least--) {
+        for (size_t limit = columns; limit >= LEAST_VALUE && !fits; limit--)
+            fits = write_fitting_groups(&words, quirks, variant, columns, limit, least);
+    }
+    layout_cut(out, text_str(&words), columns);
     text_free(&words);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
-
-static void add_quirk_input(struct text *out, const struct finding *f)
-{
-    text_value(out, text_str(&f->test.url));
-    if (f->test.has_base) {
-        text_puts(out, " on ");
-        text_value(out, text_str(&f->test.base));
-    }
-}
 
 /* As wide as the longest of a column, within limits. */
 static struct line_columns measure_columns(const struct triage *triage, size_t count)
@@ -283,7 +299,7 @@ static struct line_columns measure_columns(const struct triage *triage, size_t c
 
         if (triage->quirks.items[i].cause->len > columns.cause)
             columns.cause = triage->quirks.items[i].cause->len;
-        add_quirk_input(&input, quirk_shown(&triage->quirks.items[i]));
+        add_fitting_input(&input, quirk_shown(&triage->quirks.items[i]), most_input);
         width = flow_columns(text_str(&input).ptr, input.len);
         columns.input = width > columns.input ? width : columns.input;
         text_free(&input);
@@ -328,7 +344,7 @@ static void print_quirk_line(const struct triage *triage, const struct quirk *qu
     text_printf(&line, "%-*s" CELL_GAP, SEVERITY_COLUMNS, severity_name(severity));
     layout_cell(&line, &cell, columns.cause);
     text_clear(&cell);
-    add_quirk_input(&cell, quirk_shown(quirk));
+    add_fitting_input(&cell, quirk_shown(quirk), columns.input);
     layout_cell(&line, &cell, columns.input);
     text_clear(&cell);
     add_group_cell(&cell, &triage->quirks, &quirk->variants[0], columns.groups - strlen(mark));
@@ -339,12 +355,31 @@ static void print_quirk_line(const struct triage *triage, const struct quirk *qu
     text_free(&cell);
 }
 
+static void print_list_heading(const struct line_columns *columns)
+{
+    const size_t widths[] = {SEVERITY_COLUMNS, columns->cause, columns->input, columns->groups};
+    static const char *const headings[] = {"severity", "cause", "input", "answer: engines"};
+    struct text line = {0};
+
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        struct text cell = {0};
+
+        text_puts(&cell, headings[i]);
+        layout_cell(&line, &cell, widths[i]);
+        text_free(&cell);
+    }
+    printf("%sid\n", line.ptr);
+    text_free(&line);
+}
+
 /* A line for each of the first count quirks, of at most triage->width columns: severity, cause,
  * input, the engines by their answers, and the first digits of the id. */
 static void print_quirk_lines(const struct triage *triage, size_t count)
 {
     const struct line_columns columns = measure_columns(triage, count);
 
+    if (triage->has_heading)
+        print_list_heading(&columns);
     for (size_t i = 0; i < count; i++)
         print_quirk_line(triage, &triage->quirks.items[i], &columns);
 }
@@ -361,7 +396,7 @@ static void print_accepted_pair(const struct baseline_pair *pair, const char *wh
     flow = flow_begin(label.ptr, 2 + label.len + 1);
     text_clear(&label);
     for (int i = 0; i < 2; i++) {
-        text_visible(&label, pair->engines[i].ptr, pair->engines[i].len);
+        said_engine(&label, text_str(&pair->engines[i]));
         text_puts(&label, i ? " on " : " and ");
     }
     flow_words(&flow, label.ptr);

@@ -525,8 +525,7 @@ void verdict_add_side(struct text *out, enum sides_with side, const struct findi
     case SIDES_WITH_FIRST:
     case SIDES_WITH_SECOND:
         text_puts(out, "as ");
-        text_visible(out, f->engines[side == SIDES_WITH_SECOND].ptr,
-                     f->engines[side == SIDES_WITH_SECOND].len);
+        said_engine(out, text_str(&f->engines[side == SIDES_WITH_SECOND]));
         break;
     case SIDES_WITH_UNKNOWN:
     case SIDES_WITH_VALUES:
@@ -557,9 +556,9 @@ static void add_side_of_two(struct text *out, enum sides_with side, const struct
         return;
     }
     text_puts(out, is_both ? "as both " : "as neither ");
-    text_visible(out, f->engines[0].ptr, f->engines[0].len);
+    said_engine(out, text_str(&f->engines[0]));
     text_puts(out, is_both ? " and " : " nor ");
-    text_visible(out, f->engines[1].ptr, f->engines[1].len);
+    said_engine(out, text_str(&f->engines[1]));
 }
 
 #define DOCUMENT_COLUMNS 40 /* of a value that a document gives */

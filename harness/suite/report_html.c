@@ -146,7 +146,7 @@ static void add_case_question(struct text *out, const struct vector_case *test)
     }
     add_short_value(out, test->input, NULL);
     if (test->request.base.ptr) {
-        text_puts(out, " on ");
+        text_puts(out, " with base ");
         add_short_value(out, test->request.base, NULL);
     }
     if (test->attribute.ptr) {

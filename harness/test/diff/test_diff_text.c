@@ -98,8 +98,8 @@ static const struct scenario scenarios[] = {
      "    host     h\n"
      "    path     /\n"
      "    href     http://g/\n"
-     "  reparse-shift (high) between whatwg and whatwg>whatwg\n"
-     "    also between whatwg and whatwg>webaddr\n"
+     "  reparse-shift (high) between whatwg and whatwg reading what it wrote\n"
+     "    also between whatwg and webaddr reading what whatwg wrote\n"
      "    href:    http://g/\n"
      "    read as: scheme http, host g, path /\n"
      "    by:      whatwg, rfc3986\n"
@@ -114,7 +114,7 @@ static const struct scenario scenarios[] = {
      {{{.scheme = "http", .host = "h", .port = "80", .path = "/", .href = "http://h/"}},
       {{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: http://h/ (host h; but for the default port)\n",
+     "  whatwg and rfc3986 agree: http://h/ (host h; but for the default port)\n",
      NULL},
     {80,
      3,
@@ -122,7 +122,7 @@ static const struct scenario scenarios[] = {
       {{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}},
       {{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 = webaddr agree but for the default port:\n"
+     "  whatwg, rfc3986 and webaddr agree but for the default port:\n"
      "    whatwg: http://h:80/ (host h)\n"
      "    rfc3986: http://h/ (host h)\n"
      "    webaddr: http://h/ (host h)\n",
@@ -132,7 +132,7 @@ static const struct scenario scenarios[] = {
      {{{.scheme = "http", .host = "h", .path = "", .href = "http://h"}},
       {{.scheme = "http", .host = "h", .port = "80", .path = "/", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree but for the default port, an empty path:\n"
+     "  whatwg and rfc3986 agree but for the default port, an empty path:\n"
      "    whatwg: http://h (host h)\n"
      "    rfc3986: http://h/ (host h)\n",
      NULL},
@@ -206,7 +206,7 @@ static const struct scenario scenarios[] = {
      2,
      {{{.is_partial = true, .host = "h"}}, {{.is_partial = true, .host = "h"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree on what both say: host h\n",
+     "  whatwg and rfc3986 agree on what both say: host h\n",
      NULL},
     {80,
      3,
@@ -214,47 +214,47 @@ static const struct scenario scenarios[] = {
       {{.is_partial = true, .host = "h"}},
       {{.is_partial = true, .host = "h", .path = "/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 = webaddr agree on what all say: host h\n",
+     "  whatwg, rfc3986 and webaddr agree on what all say: host h\n",
      NULL},
     {80,
      2,
      {{{.is_partial = true, .scheme = "http", .host = "h", .path = "/", .href = "http://h/"}},
       {{.is_partial = true, .host = "h", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: http://h/ (host h)\n",
+     "  whatwg and rfc3986 agree: http://h/ (host h)\n",
      NULL},
     {80,
      2,
      {{{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}},
       {{.scheme = "http", .host = "h", .path = "/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
+     "  whatwg and rfc3986 agree: scheme http, host h, path /\n",
      NULL},
     {80,
      2,
      {{{.scheme = "x"}}, {{.scheme = "x"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: scheme x\n",
+     "  whatwg and rfc3986 agree: scheme x\n",
      NULL},
     {80,
      2,
      {{{.scheme = "http", .host = "", .path = "/", .href = "http:///"}},
       {{.scheme = "http", .host = "", .path = "/", .href = "http:///"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: http:///\n",
+     "  whatwg and rfc3986 agree: http:///\n",
      NULL},
     {80,
      2,
      {{{.href = "http://h/"}}, {{.href = NO_VALUE}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: nothing is there\n",
+     "  whatwg and rfc3986 agree: nothing is there\n",
      NULL},
     {80,
      2,
      {{{.outcome = OUTCOME_REJECTED, .reason = "no"}},
       {{.outcome = OUTCOME_REJECTED, .reason = "bad host"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: both refuse it\n",
+     "  whatwg and rfc3986 agree: both refuse it\n",
      NULL},
     {80,
      3,
@@ -262,7 +262,7 @@ static const struct scenario scenarios[] = {
       {{.outcome = OUTCOME_REJECTED}},
       {{.outcome = OUTCOME_REJECTED, .reason = "no"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 = webaddr agree: all refuse it\n",
+     "  whatwg, rfc3986 and webaddr agree: all refuse it\n",
      NULL},
     {80,
      3,
@@ -316,7 +316,7 @@ static const struct scenario scenarios[] = {
       {{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}},
       {{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  rfc3986 = webaddr agree: http://h/ (host h)\n"
+     "  rfc3986 and webaddr agree: http://h/ (host h)\n"
      "  nothing to compare with whatwg\n"
      "             whatwg 0.1-of-a-long-name         rfc3986 1.0\n"
      "                                               webaddr 2.1-of-a-long-name\n"
@@ -664,7 +664,7 @@ static const struct scenario scenarios[] = {
      {{{.is_partial = true, .host = "h", .href = NO_VALUE}},
       {{.is_partial = true, .host = "h", .href = NO_VALUE}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree on what both say: host h\n",
+     "  whatwg and rfc3986 agree on what both say: host h\n",
      NULL},
     {80,
      3,
@@ -716,7 +716,7 @@ static const struct scenario scenarios[] = {
         .password = "",
         .href = "http://h"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree but for null or \"\" (query):\n"
+     "  whatwg and rfc3986 agree but for null or \"\" (query):\n"
      "    whatwg: http://h/ (host h)\n"
      "    rfc3986: http://h (host h)\n",
      NULL},
@@ -730,7 +730,7 @@ static const struct scenario scenarios[] = {
         .username = ""}},
       {{.has_no_null = true, .scheme = "http", .host = "h", .path = "", .port = "80"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree but for the default port, an empty path, null or \"\"\n"
+     "  whatwg and rfc3986 agree but for the default port, an empty path, null or \"\"\n"
      "    (query):\n"
      "    whatwg: scheme http, host h, path /\n"
      "    rfc3986: scheme http, host h, port 80\n",
@@ -774,7 +774,7 @@ static const struct scenario scenarios[] = {
       {{.has_no_null = true, .scheme = "http", .host = "h", .path = "/", .fragment = ""}},
       {{.has_no_null = true, .scheme = "http", .host = "h", .path = "/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 = webaddr agree but for the default port, null or \"\" (query,\n"
+     "  whatwg, rfc3986 and webaddr agree but for the default port, null or \"\" (query,\n"
      "    fragment):\n"
      "    whatwg: scheme http, host h, port 80, path /\n"
      "    rfc3986: scheme http, host h, path /\n"
@@ -790,21 +790,21 @@ static const struct scenario scenarios[] = {
         .query = ""}},
       {{.has_no_null = true, .scheme = "http", .host = "h", .path = "/", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: http://h/ (host h; but for null or \"\" (query))\n",
+     "  whatwg and rfc3986 agree: http://h/ (host h; but for null or \"\" (query))\n",
      NULL},
     {80,
      2,
      {{{.scheme = "http", .host = "", .path = "/", .query = ""}},
       {{.scheme = "http", .host = "", .path = "/", .query = ""}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: scheme http, path /\n",
+     "  whatwg and rfc3986 agree: scheme http, path /\n",
      NULL},
     {80,
      2,
      {{{.scheme = "http", .host = "[::1]", .path = "/"}},
       {{.scheme = "http", .host = "[0:0::1]", .path = "/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree but for spelling (host):\n"
+     "  whatwg and rfc3986 agree but for spelling (host):\n"
      "    whatwg: scheme http, host [::1], path /\n"
      "    rfc3986: scheme http, host [0:0::1], path /\n",
      NULL},
@@ -891,7 +891,7 @@ static const struct scenario scenarios[] = {
      {{{.scheme = "http", .host = "h", .path = "/", .href = "http://g/"}},
       {{.scheme = "http", .host = "h", .path = "/", .href = "http://h/"}}},
      "http://h/?p\n"
-     "  whatwg = rfc3986 agree: scheme http, host h, path /\n",
+     "  whatwg and rfc3986 agree: scheme http, host h, path /\n",
      NULL},
 };
 

@@ -195,13 +195,13 @@ static void test_answers(void)
          40},
         {EFFECT_ACCEPT_REJECT,
          {{{"s", "u", "h", "/a", "q", "f"}}, {{NULL}}, {{"s", "v", "i", "/a", "q", "g"}}},
-         {"accepted", "rejected", "accepted"},
+         {"host h", "rejected", "host i"},
          40},
         {EFFECT_HOST_SHIFT,
          {{{"s", "", "abcd", "", "", ""}},
           {{"s", "", "abcde", "", "", ""}},
           {{"s", "", "", "", "", ""}}},
-         {"host abcd", "host abcd...", "host \"\""},
+         {"host abcd", "host a...", "host \"\""},
          4},
     };
     struct observation answers[3] = {0};

@@ -156,7 +156,7 @@ static void test_variants(void)
     check_part(&out, "<span class=\"effects\">host-shift <span class=\"soft\">also path-shift, "
                      "normalisation</span></span> ");
     check_part(&out, "<summary>1 variant: other inputs, other groups</summary>\n"
-                     "<h4>path-shift: <code><mark>z</mark></code> on "
+                     "<h4>path-shift: <code><mark>z</mark></code> with base "
                      "<code>http://<mark>b</mark>ase/</code></h4>\n");
     check_part(&out, "<b class=\"tag\">B</b> <code><mark>two</mark>.example</code>");
     check_part(&out, "<summary>4 classes between 2 pairs of engines <span");

@@ -231,8 +231,8 @@ static const char new_classes[] =
 
 static const char class_lines[] =
     "whatwg | second\n"
-    "\x1B[1;31m00000000000000c0  host-shift      backslash+idna                http://a"
-    "\\@b o...\x1B[0m\n"
+    "\x1B[1;31m00000000000000c0  host-shift      backslash+idna                http:/"
+    "... (base)\x1B[0m\n"
     "\x1B[1;33m00000000000000c1  accept-reject   unexplained (backslash, ...)  http:"
     "//a\\@b\x1B[0m\n"
     "\x1B[1;31m00000000000000c2  host-shift      credentials          http://a\\@b/a...  "
@@ -371,7 +371,7 @@ static const char all_classes[] =
 
 static const char top_classes[] =
     "whatwg | second\n"
-    "00000000000000c0  host-shift      backslash+idna                http://a\\@b o...\n"
+    "00000000000000c0  host-shift      backslash+idna                http:/... (base)\n"
     "\n"
     "no folder: 6 of 7 classes; 1 listed\n"
     "1 class folded into others (--all lists it)\n"
@@ -544,9 +544,9 @@ static const char quirks_text[] =
     "--fail-on: 2 quirks not accepted, 1 of them not listed (--all)\n";
 
 static const char quirk_lines[] =
-    "\x1b[1;31mcritical  backslash+idna  http://a\\@b...  evil.examp...: 1 | a: whatwg      91f1"
+    "\x1b[1;31mcritical  backslash+idna  http... (base)  evil.example: second | a: whatwg  91f1"
     "\x1b[0m\n"
-    "\x1b[1;31mcritical  credentials     http://a\\@b...  evil.ex...: 1 | trus...  78d4  (known)"
+    "\x1b[1;31mcritical  credentials     http://a\\@b...  evil...: 1 | trus...: 1  78d4  (known)"
     "\x1b[0m\n"
     "\n"
     "no folder: 6 of 7 classes; 2 quirks listed\n"
@@ -622,17 +622,17 @@ static void make_many(void)
 }
 
 static const char many_lines[] =
-    "00000000000000d0  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d1  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d2  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d3  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d4  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d5  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d6  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d7  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d8  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000d9  host-shift      backslash+...        http://a\\@b o...  (known)\n"
-    "00000000000000da  host-shift      backslash+...        http://a\\@b o...  (known)\n"
+    "00000000000000d0  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d1  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d2  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d3  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d4  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d5  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d6  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d7  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d8  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000d9  host-shift      backslash+...        http:/... (base)  (known)\n"
+    "00000000000000da  host-shift      backslash+...        http:/... (base)  (known)\n"
     "\n"
     "findings: 12 classes; 11 listed\n"
     "not asked again: 12; their engines did not run\n"
@@ -654,16 +654,16 @@ static const char variants_text[] =
     "  stays     the host-shift is gone; a lesser difference stays (path-shift)\n"
     "  today     as it was found: an engine did not run\n"
     "  state     7 still there; accepted: a reason\\x1b, a link\n"
-    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
-    "              first | host evil.example: second\n"
-    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
-    "              first | host evil.example: second\n"
-    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
-    "              first | host evil.example: second\n"
-    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
-    "              first | host evil.example: second\n"
-    "  variant   http://a\\@b on http://base/ (host-shift): host trusted.example:\n"
-    "              first | host evil.example: second\n"
+    "  variant   http://a\\@b with base http://base/ (host-shift): host\n"
+    "              trusted.example: first | host evil.example: second\n"
+    "  variant   http://a\\@b with base http://base/ (host-shift): host\n"
+    "              trusted.example: first | host evil.example: second\n"
+    "  variant   http://a\\@b with base http://base/ (host-shift): host\n"
+    "              trusted.example: first | host evil.example: second\n"
+    "  variant   http://a\\@b with base http://base/ (host-shift): host\n"
+    "              trusted.example: first | host evil.example: second\n"
+    "  variant   http://a\\@b with base http://base/ (host-shift): host\n"
+    "              trusted.example: first | host evil.example: second\n"
     "  1 more variant: triage --long 23bbb3a25dc9f9d1\n"
     "  classes   00000000 first | second (host-shift)\n"
     "            00000000 first | second (host-shift)\n"
@@ -685,7 +685,7 @@ static const char variants_text[] =
     "  not asked: whatwg and sec\\x1bond on x\n";
 
 static const char known_line[] =
-    "medium    backslash+...       http://a\\@b...  truste...: 1 | e...  23bb  (known)\n"
+    "medium    backslash+...       http... (base)  trus...: first |...  23bb  (known)\n"
     "\n"
     "findings: 2 classes; 1 quirk listed\n"
     "not asked again: 2; their engines did not run\n"

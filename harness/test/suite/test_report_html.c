@@ -373,7 +373,7 @@ static void test_long_values(void)
     CHECK(count_of("<mark>") == 3); /* with the legend's */
     CHECK(count_of("aa<mark>x</mark>aa") == 1 && count_of("aa<mark>a</mark>aa") == 1);
     text_printf(&expected,
-                "<span class=\"url\"><code>%.2000s</code> on <code>%.2000s</code> "
+                "<span class=\"url\"><code>%.2000s</code> with base <code>%.2000s</code> "
                 "<span class=\"soft\">... (2001 bytes)</span></span>",
                 value, value);
     CHECK(count_of(expected.ptr) == 1);

@@ -56,7 +56,7 @@ medium    accept-reject  unexplained: no change that was tried makes them agree
 
 ### diff-date-agree
 $ urlassay diff --date --engines whatwg,whatwg http://h/
-  whatwg#1 = whatwg#2 agree: http://h/ (host h)
+  whatwg#1 and whatwg#2 agree: http://h/ (host h)
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      accepted, scheme http, host h, path /, href http://h/
     2012-05-24  w3c-2012     origin http://h
@@ -64,7 +64,7 @@ $ urlassay diff --date --engines whatwg,whatwg http://h/
 
 ### diff-date-decided
 $ urlassay diff --date --engines whatwg,whatwg HTTP://h/%7e
-  whatwg#1 = whatwg#2 agree: http://h/%7e (host h)
+  whatwg#1 and whatwg#2 agree: http://h/%7e (host h)
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      accepted, host h
     2012-05-24  w3c-2012     scheme http
@@ -82,7 +82,7 @@ $ urlassay diff --date --engines whatwg,whatwg HTTP://h/%7e
 
 ### diff-date-decided-outcome
 $ urlassay diff --date --engines whatwg,whatwg 'http://a b/'
-  whatwg#1 = whatwg#2 agree: both refuse it
+  whatwg#1 and whatwg#2 agree: both refuse it
   the Standard's answer, by the edition since which it holds
     2012-12-28  whatwg-2012  refused
                                before, w3c-2012: accepted
@@ -228,7 +228,7 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
                                decided: W3C-11, W3C-10, W3C-02, W3C-19, W3C-22, WA-03, WA-09, H11-07
 
 ?q#  against file:///C:/x
-  whatwg = webaddr = html5-2011 agree: file:///C:/x?q#
+  whatwg, webaddr and html5-2011 agree: file:///C:/x?q#
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      accepted, scheme file, path /C:/x, query q, href file:///C:/x?q#
     2012-05-24  w3c-2012     origin "null"
@@ -242,7 +242,7 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
     2015-11-26  99a85f7      accepted, host null, by the first text that runs
 
 http://[::1%25eth]/
-  whatwg = webaddr = html5-2011 agree: all refuse it
+  whatwg, webaddr and html5-2011 agree: all refuse it
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      refused
 
@@ -264,7 +264,7 @@ medium    host-shift  slash-count: one reads any number of slashes after the sch
                                decided: W3C-01
 
 mailto:x@y
-  whatwg = webaddr = html5-2011 agree: mailto:x@y
+  whatwg, webaddr and html5-2011 agree: mailto:x@y
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      accepted, scheme mailto, path x@y, href mailto:x@y
     2012-05-24  w3c-2012     origin "null"
@@ -308,7 +308,7 @@ medium    accept-reject  label-length: they allow different labels in a host: em
                                decided: LS-18, LS-01, LS-04
 
 http://h/\u{202E}
-  whatwg = webaddr = html5-2011 agree: http://h/%E2%80%AE (host h)
+  whatwg, webaddr and html5-2011 agree: http://h/%E2%80%AE (host h)
   the Standard's answer, by the edition since which it holds
     2007-10-27  html5-2007   accepted, scheme http, host h
                                before, rfc3986: refused
@@ -319,12 +319,12 @@ http://h/\u{202E}
                                before, rfc3986: refused; those between cannot say
 
 ""
-  whatwg = webaddr = html5-2011 agree: all refuse it
+  whatwg, webaddr and html5-2011 agree: all refuse it
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      refused
 
 x
-  whatwg = webaddr = html5-2011 agree: all refuse it
+  whatwg, webaddr and html5-2011 agree: all refuse it
   the Standard's answer, by the edition since which it holds
     2005-01     rfc3986      refused
 

@@ -32,7 +32,7 @@ http://a
     chmod 755 fake
 $ urlassay diff --long --engines whatwg,./fake http://good.example/
 http://good.example/
-  whatwg = fake agree on what both say: scheme http, host good.example, path /
+  whatwg and fake agree on what both say: scheme http, host good.example, path /
 
 ### diff-host-shift (slow)
     cp files/fake.py fake.py
@@ -90,16 +90,16 @@ $ urlassay diff --fail-on dance x
 ### diff-two-still-answer
     cp files/engines/fake-2 fake
 $ urlassay diff --engines whatwg,whatwg,./fake http://h/
-  whatwg#1 = whatwg#2 agree: http://h/ (host h)
+  whatwg#1 and whatwg#2 agree: http://h/ (host h)
   fake error
 
 ### diff-no-path: whatwg tells "" from "/", libcurl does not: one resource all the same
 $ urlassay diff http://h http://h/
 http://h
-  whatwg = libcurl agree: http://h/ (host h)
+  whatwg and libcurl agree: http://h/ (host h)
 
 http://h/
-  whatwg = libcurl agree: http://h/ (host h)
+  whatwg and libcurl agree: http://h/ (host h)
 
 2 inputs, 0 differ
 
@@ -116,10 +116,10 @@ $ urlassay diff --engines whatwg,./fake --format jsonl 'http://h/#evil'
 ### diff-agree-on-what
 $ urlassay diff --engines whatwg,whatwg http://0x7f.1 'http://['
 http://0x7f.1
-  whatwg#1 = whatwg#2 agree: http://127.0.0.1/ (host 127.0.0.1)
+  whatwg#1 and whatwg#2 agree: http://127.0.0.1/ (host 127.0.0.1)
 
 http://[
-  whatwg#1 = whatwg#2 agree: both refuse it
+  whatwg#1 and whatwg#2 agree: both refuse it
 
 2 inputs, 0 differ
 
@@ -132,7 +132,7 @@ $ urlassay diff --engines libcurl,webaddr 'http://a\@b/'
 ### diff-agree-refuses
 $ urlassay diff --long --engines whatwg,whatwg,whatwg 'http://['
 http://[
-  whatwg#1 = whatwg#2 = whatwg#3 agree: all refuse it
+  whatwg#1, whatwg#2 and whatwg#3 agree: all refuse it
 
 ### diff-majority-of-profiles (slow): profiles of one engine have one vote, and three parsers are too few
 $ urlassay diff --long --engines whatwg,libcurl,libcurl:lenient,libcurl:guess,rfc3986 'http://a\@b'
@@ -173,7 +173,7 @@ $ urlassay diff --engines whatwg,./mute http://h/
     chmod 755 part
 $ urlassay diff --long --engines whatwg,./part http://h/p
 http://h/p
-  whatwg = fake agree on what both say: host h
+  whatwg and fake agree on what both say: host h
 
 ### diff-agree-but-for
     cat >fake
@@ -189,7 +189,7 @@ http://h/p
     chmod 755 fake
 $ urlassay diff --long --engines whatwg,./fake http://h/
 http://h/
-  whatwg = fake agree but for the default port, spelling (host):
+  whatwg and fake agree but for the default port, spelling (host):
     whatwg: http://h/ (host h)
     fake: http://H:80/ (host H)
 
@@ -277,7 +277,7 @@ http://h/
 ### diff-empty-url
 $ urlassay diff --long --engines whatwg,whatwg ''
 ""
-  whatwg#1 = whatwg#2 agree: both refuse it
+  whatwg#1 and whatwg#2 agree: both refuse it
 
 ### diff-shared-column (slow): engines whose answers are the same are one column, and their difference is explained once
     cat >a
@@ -383,7 +383,7 @@ $ PATH=/nonexistent urlassay diff --engines all http://h/
 
 ### diff-letter
 $ urlassay diff --engines html5-2011,html5-2011:literal http://h/
-  html5-2011 = html5-2011:literal agree: http://h/ (host h)
+  html5-2011 and html5-2011:literal agree: http://h/ (host h)
 
 ### diff-fail-on-severity (slow)
     cat >fake
@@ -523,7 +523,7 @@ high      host-form  ipv4-number: one reads hexadecimal, octal or short IPv4 add
   Standard: writes host 127.0.0.1, as whatwg; RFC 3986: writes host 127.1, as webaddr
   close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
   decimal numbers up to 255 without leading zeros
-  also accept-reject (medium) between guard and whatwg>guard: ipv4-number
+  also accept-reject (medium) between guard and guard reading what whatwg wrote: ipv4-number
 
 http://h/
   allows the URL: guard

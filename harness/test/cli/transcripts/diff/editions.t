@@ -38,10 +38,10 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
   close: refuse a URL with a backslash before the first "?" or "#"
 
 ?q#  against file:///C:/x
-  whatwg = rfc3986 = webaddr = whatwg-2012 agree: file:///C:/x?q# (but for null or "" (host, port))
+  whatwg, rfc3986, webaddr and whatwg-2012 agree: file:///C:/x?q# (but for null or "" (host, port))
 
 http://[::1%25eth]/
-  whatwg = rfc3986 = webaddr = whatwg-2012 agree: all refuse it
+  whatwg, rfc3986, webaddr and whatwg-2012 agree: all refuse it
 
 http:/one/
 medium    host-shift  slash-count: one reads any number of slashes after the scheme as two, the
@@ -53,7 +53,7 @@ medium    host-shift  slash-count: one reads any number of slashes after the sch
   close: refuse a URL with more or fewer than two slashes after the scheme
 
 mailto:x@y
-  whatwg = rfc3986 = webaddr = whatwg-2012 agree: mailto:x@y (but for null or "" (port))
+  whatwg, rfc3986, webaddr and whatwg-2012 agree: mailto:x@y (but for null or "" (port))
 
 http://h:080/a  against HTTP://B
 info      normalisation  port-zeros: one drops zeros in front of the port, the other keeps or
@@ -86,10 +86,10 @@ medium    accept-reject  non-ascii: one percent-encodes non-ASCII characters as 
   close: refuse a URL with bytes that are not ASCII
 
 ""
-  whatwg = rfc3986 = webaddr = whatwg-2012 agree: all refuse it
+  whatwg, rfc3986, webaddr and whatwg-2012 agree: all refuse it
 
 x
-  whatwg = rfc3986 = webaddr = whatwg-2012 agree: all refuse it
+  whatwg, rfc3986, webaddr and whatwg-2012 agree: all refuse it
 
 12 inputs, 7 differ
 [1]
@@ -126,10 +126,10 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
   close: refuse a URL with a backslash before the first "?" or "#"
 
 ?q#  against file:///C:/x
-  html5-2009 = html5-2011 = w3c-2012 agree: file:///C:/x?q#
+  html5-2009, html5-2011 and w3c-2012 agree: file:///C:/x?q#
 
 http://[::1%25eth]/
-  html5-2009 = html5-2011 = w3c-2012 agree: all refuse it
+  html5-2009, html5-2011 and w3c-2012 agree: all refuse it
 
 http:/one/
 medium    host-shift  slash-count: one reads any number of slashes after the scheme as two, the
@@ -141,7 +141,7 @@ medium    host-shift  slash-count: one reads any number of slashes after the sch
   close: refuse a URL with more or fewer than two slashes after the scheme
 
 mailto:x@y
-  html5-2009 = html5-2011 = w3c-2012 agree: mailto:x@y
+  html5-2009, html5-2011 and w3c-2012 agree: mailto:x@y
 
 http://h:080/a  against HTTP://B
 info      normalisation  port-zeros: one drops zeros in front of the port, the other keeps or
@@ -153,16 +153,17 @@ info      normalisation  port-zeros: one drops zeros in front of the port, the o
   close: refuse a URL with a port with a leading zero
 
 "http://ａ.。b/ "
-  html5-2009 = html5-2011 = w3c-2012 agree: all refuse it
+  html5-2009, html5-2011 and w3c-2012 agree: all refuse it
+  Standard: accepts it, with host a..b
 
 http://h/\u{202E}
-  html5-2009 = html5-2011 = w3c-2012 agree: http://h/%E2%80%AE (host h)
+  html5-2009, html5-2011 and w3c-2012 agree: http://h/%E2%80%AE (host h)
 
 ""
-  html5-2009 = html5-2011 = w3c-2012 agree: all refuse it
+  html5-2009, html5-2011 and w3c-2012 agree: all refuse it
 
 x
-  html5-2009 = html5-2011 = w3c-2012 agree: all refuse it
+  html5-2009, html5-2011 and w3c-2012 agree: all refuse it
 
 12 inputs, 5 differ
 [1]
@@ -191,10 +192,10 @@ $ COLUMNS=80 urlassay diff --color=always --engines whatwg,rfc3986,webaddr 'http
   contacts t: whatwg
 [7 lines as diff-net]
 ␛[1mhttp://[::1%25e]/␛[0m
-  whatwg = rfc3986 = webaddr agree: all refuse it
+  whatwg, rfc3986 and webaddr agree: all refuse it
 
 ␛[1mhttp://h/␛[0m
-  whatwg = rfc3986 = webaddr agree: http://h/ (host h)
+  whatwg, rfc3986 and webaddr agree: http://h/ (host h)
 
 3 inputs, 1 differs
 [1]

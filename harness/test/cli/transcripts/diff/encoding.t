@@ -12,7 +12,7 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
   rfc3986 unsupported
 
 http://h/?é  in windows-1252
-  whatwg = html5-2009 agree: http://h/?%E9 (host h)
+  whatwg and html5-2009 agree: http://h/?%E9 (host h)
   rfc3986 unsupported
 
 2 inputs, 1 differs

@@ -163,7 +163,7 @@ http://bad/
     chmod 755 c
 $ urlassay diff --long --engines whatwg,./a,./b,./c http://h/
 http://h/
-  whatwg = ./c agree on what both say: host h
+  whatwg and ./c agree on what both say: host h
   ./a, ./b unsupported
              whatwg $VERSION (fde3f74)                      ./a 1
              ./c 1                                       ./b 1

@@ -54,7 +54,7 @@ critical  host-shift  backslash
   known: r, l
 
 http://h/
-  whatwg = webaddr agree: http://h/ (host h)
+  whatwg and webaddr agree: http://h/ (host h)
 
 http:/h/?a
 medium    host-shift  slash-count: one reads any number of slashes after the scheme as two, the
@@ -145,7 +145,7 @@ k.json: 1 entry with 1 pair: 1 worse than accepted
     cat >k.json
     | [{"engines": ["webaddr", "whatwg"], "input": "http://x/", "effect": "host-shift", "reason": "the filter refuses it", "link": "https://tracker.example/1"}]
 $ urlassay diff --engines whatwg,webaddr --known k.json http://h/
-  whatwg = webaddr agree: http://h/ (host h)
+  whatwg and webaddr agree: http://h/ (host h)
 
 1 input, 0 differ, 0 known, 1 agrees
 
@@ -209,7 +209,7 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
   known: r, l
 
 http://a/
-  whatwg = rfc3986 = html5-2007 agree: http://a/ (host a)
+  whatwg, rfc3986 and html5-2007 agree: http://a/ (host a)
 
 http://1/
 high      host-form  ipv4-number: one reads hexadecimal, octal or short IPv4 addresses, the other

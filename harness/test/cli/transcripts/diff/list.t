@@ -50,7 +50,7 @@ $ urlassay diff --engines whatwg,./fake
 < http://good.example/
 < http://h/#evil
 http://good.example/
-  whatwg = fake agree on what both say: scheme http, host good.example, path /
+  whatwg and fake agree on what both say: scheme http, host good.example, path /
 
 http://h/#evil
 critical  host-shift  unexplained: no change that was tried makes them agree
@@ -69,7 +69,7 @@ $ urlassay diff
 ### diff-unescape
 $ urlassay diff --long --engines whatwg,whatwg --unescape 'http://h/\u{E9}\x0a\\x01'
 http://h/é\n\\x01
-  whatwg#1 = whatwg#2 agree: http://h/%C3%A9/x01 (host h)
+  whatwg#1 and whatwg#2 agree: http://h/%C3%A9/x01 (host h)
 
 ### diff-unescape-wrong
 $ urlassay diff --unescape 'http://h/\x1'
@@ -83,7 +83,7 @@ $ urlassay diff --unescape 'http://h/\x1'
     | http://t\@e/
 $ urlassay diff --engines whatwg,webaddr --list u.txt
 http://h/
-  whatwg = webaddr agree: http://h/ (host h)
+  whatwg and webaddr agree: http://h/ (host h)
 
 http://t\@e/
 critical  host-shift  backslash: one takes a backslash for a slash, the other for an ordinary
@@ -163,7 +163,7 @@ $ urlassay diff whatwg libcurl http://a
 
 ### diff-relative-base: both refuse it, and a message says why
 $ urlassay diff --engines whatwg,rfc3986 --base rel x
-  whatwg = rfc3986 agree: both refuse it
+  whatwg and rfc3986 agree: both refuse it
 ! urlassay: --base is not an absolute URL: rel
 
 ### diff-refused-dash-list-and-base
@@ -187,16 +187,16 @@ $ urlassay diff --engines whatwg,rfc3986 --list l
 ### diff-two-inputs
 $ urlassay diff --engines whatwg,rfc3986 http://h/ http://i/
 http://h/
-  whatwg = rfc3986 agree: http://h/ (host h)
+  whatwg and rfc3986 agree: http://h/ (host h)
 
 http://i/
-  whatwg = rfc3986 agree: http://i/ (host i)
+  whatwg and rfc3986 agree: http://i/ (host i)
 
 2 inputs, 0 differ
 
 ### diff-one-input
 $ urlassay diff --engines whatwg,rfc3986 http://h/
-  whatwg = rfc3986 agree: http://h/ (host h)
+  whatwg and rfc3986 agree: http://h/ (host h)
 
 ### diff-list-of-a-gone-engine
     cp files/classes/host-shift-backslash-4.json f/classes/00000000000000aa.json

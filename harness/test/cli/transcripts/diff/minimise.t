@@ -91,7 +91,7 @@ $ urlassay diff --minimise --json --engines whatwg,webaddr --list u
 ### diff-minimise-agree
 $ urlassay diff --long --minimise --engines whatwg,whatwg http://h/
 http://h/
-  whatwg#1 = whatwg#2 agree: http://h/ (host h)
+  whatwg#1 and whatwg#2 agree: http://h/ (host h)
 
 ### diff-minimise-external (slow): an engine behind a pipe is asked again as any other
     cp files/engines/fake-4 fake
@@ -190,10 +190,10 @@ medium    accept-reject  backslash: one takes a backslash for a slash, the other
   close: refuse a URL with a backslash before the first "?" or "#"
 
 ?q#  against file:///C:/x
-  whatwg = webaddr agree: file:///C:/x?q#
+  whatwg and webaddr agree: file:///C:/x?q#
 
 http://[::1%25eth]/
-  whatwg = webaddr agree: both refuse it
+  whatwg and webaddr agree: both refuse it
 
 smallest: http:a
   of:     http:/one/
@@ -208,7 +208,7 @@ medium    host-shift  slash-count: one reads any number of slashes after the sch
   close: refuse a URL with more or fewer than two slashes after the scheme
 
 mailto:x@y
-  whatwg = webaddr agree: mailto:x@y
+  whatwg and webaddr agree: mailto:x@y
 
 smallest: http://a:01
   of:     http://h:080/a  against HTTP://B
@@ -235,13 +235,13 @@ medium    accept-reject  label-length: they allow different labels in a host: em
   close: refuse a URL with an empty label in the host, or one of more than 63 bytes
 
 http://h/\u{202E}
-  whatwg = webaddr agree: http://h/%E2%80%AE (host h)
+  whatwg and webaddr agree: http://h/%E2%80%AE (host h)
 
 ""
-  whatwg = webaddr agree: both refuse it
+  whatwg and webaddr agree: both refuse it
 
 x
-  whatwg = webaddr agree: both refuse it
+  whatwg and webaddr agree: both refuse it
 
 12 inputs, 6 differ
 [1]

@@ -11,7 +11,7 @@ http://b%2f.a/
     host     b/.a
     href     http://b/.a/
     reason                                               domain-to-ASCII
-  reparse-shift (high) between w and w>w
+  reparse-shift (high) between w and w reading what it wrote
     href:    http://b/.a/
     read as: scheme http, host b
     by:      w, whatwg
@@ -22,7 +22,8 @@ http://b%2f.a/
     also explained by: host-cut
     rank:    high: clients fetch such URLs, the engines read two hosts that resolvers accept, and a
              person sees one of them in the URL
-    verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither w nor w>w
+    verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither w nor w reading what
+             it wrote
     close:   refuse a URL with a percent sign in the host
   accept-reject (medium) between w and whatwg
     cause:   encoded-forbidden. One keeps percent-encoded bytes that a host cannot have, the other
@@ -59,10 +60,10 @@ http://b%2f.a/
     scheme   http                                        http
   ! host     b/.a                                        b
   ! href     http://b/.a/                                http://b/
-  reparse-shift (high) between w and w>w
+  reparse-shift (high) between w and w reading what it wrote
     href:    http://b/.a/
     read as: scheme http, host b
-[9 lines as diff-reparse]
+[10 lines as diff-reparse]
 [1]
 
 ### diff-reparse-unknown
@@ -81,14 +82,14 @@ http://a\@b
   ! host     b                                           a
   ! path     ""                                          /@b
   ! href     http://a\@b                                 http://a/@b
-  host-shift (critical) between webaddr and whatwg>webaddr
+  host-shift (critical) between webaddr and webaddr reading what whatwg wrote
     cause:   backslash. One takes a backslash for a slash, the other for an ordinary character.
              https://url.spec.whatwg.org/#example-invalid-reverse-solidus and RFC 3986, section 3.3
     changed: http://a/@b
              both say: http://a/@b
     rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
              and a person sees one of them in the URL
-    verdict: Standard: contacts a, as whatwg>webaddr; RFC 3986: refuses the URL
+    verdict: Standard: contacts a, as webaddr reading what whatwg wrote; RFC 3986: refuses the URL
     close:   refuse a URL with a backslash before the first "?" or "#"
 [1]
 

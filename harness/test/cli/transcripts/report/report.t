@@ -22,9 +22,9 @@ $ urlassay report --dir f -o g
     cp files/classes/reparse-shift-userinfo.json f/classes/00000000000000cc.json
 $ urlassay report --dir f -o -
 [...]
-[..]No answer: gone for the href of whatwg</p>
+[..]No answer: gone reading what whatwg wrote</p>
 [...]
-[..]No answer: gone, gone for its own href</p>
+[..]No answer: gone, gone reading what it wrote</p>
 [...]
 
 ### report-weak-proof (slow)
@@ -146,7 +146,7 @@ $ cat page.html
 <details class="legend"><summary>What the words mean</summary>
 <dl>
 <dt class="critical">host-shift</dt><dd>both accept the URL, and would contact another host, port or scheme: what one has checked, the other does not do</dd>
-<dt class="high">reparse-shift</dt><dd>the href that one parser writes has another scheme, host, port or path for its reader; a&gt;b is the answer of b to the href of a</dd>
+<dt class="high">reparse-shift</dt><dd>the href that one parser writes has another scheme, host, port or path for its reader</dd>
 <dt class="high">host-form</dt><dd>the same host only for a reader who knows IPv4 numbers, IDNA or percent-encoding</dd>
 <dt class="high">userinfo-shift</dt><dd>the same host, as another user or with another password</dd>
 <dt class="medium">accept-reject</dt><dd>one accepts the URL, the other refuses it</dd>
@@ -177,12 +177,12 @@ $ cat page.html
 <main>
 <h2 id="quirks" tabindex="-1">Quirks</h2>
 <section data-noun="quirks">
-<details class="q medium" id="q2068dc48a27f75d5" open data-keys="e1,e0,host-shift,medium" data-cause="backslash"><summary><span class="s">medium</span> <h3>backslash</h3> <span class="effects">host-shift</span> <span class="url"><code>http://0<mark>\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</mark></code> on <code>x<mark>&lt;b&gt;</mark></code></span></summary>
+<details class="q medium" id="q2068dc48a27f75d5" open data-keys="e1,e0,host-shift,medium" data-cause="backslash"><summary><span class="s">medium</span> <h3>backslash</h3> <span class="effects">host-shift</span> <span class="url"><code>http://0<mark>\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</mark></code> with base <code>x<mark>&lt;b&gt;</mark></code></span></summary>
 <div class="body">
 <div class="cause">
 <p>One takes a backslash for a slash, the other for an ordinary character. <span class="soft">(<a href="https://url.spec.whatwg.org/#example-invalid-reverse-solidus">URL Standard</a>, <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986, 3.3</a>)</span></p>
 </div>
-<p class="shown"><code>http://0<mark>\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</mark></code> on <code>x<mark>&lt;b&gt;</mark></code></p>
+<p class="shown"><code>http://0<mark>\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</mark></code> with base <code>x<mark>&lt;b&gt;</mark></code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
 <tr><th scope="row">close</th><td>refuse a URL or a base with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
@@ -191,7 +191,7 @@ $ cat page.html
 <tr><th scope="row">changed base</th><td><code>x</code></td></tr>
 <tr><th scope="row">agreed</th><td><span class="part">href <code>http://0.0.0.0/@t</code></span> </td></tr>
 </table>
-<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> a&#39;&quot;&gt;&lt;img src=x&gt;</th><th scope="col"><b class="tag">B</b> whatwg</th></tr></thead>
+<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> &lt;img src=x&gt; reading what a&#39;&quot; wrote</th><th scope="col"><b class="tag">B</b> whatwg</th></tr></thead>
 <tbody><tr><th scope="row">answer</th><td class="no" rowspan="4"><b class="tag">A</b> rejected <span class="soft">(&lt;u&gt;no)</span></td><td><b class="tag">B</b> accepted</td></tr>
 <tr><th scope="row">scheme</th><td><b class="tag">B</b> <code>http</code></td></tr>
 <tr><th scope="row">host</th><td><b class="tag">B</b> <code>&lt;i&gt;0</code></td></tr>
@@ -203,13 +203,13 @@ $ cat page.html
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
 </table>
 <details class="more classes"><summary>1 class between 1 pair of engines <span class="chosen"></span></summary>
-<details class="c medium" id="c1cf9e7d09fafac2d"><summary><span>whatwg | a&#39;&quot;&gt;&lt;img src=x&gt;</span> <span class="s">host-shift</span> <span class="url"><code>http://0\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</code> on <code>x&lt;b&gt;</code></span></summary>
+<details class="c medium" id="c1cf9e7d09fafac2d"><summary><span>whatwg | &lt;img src=x&gt; reading what a&#39;&quot; wrote</span> <span class="s">host-shift</span> <span class="url"><code>http://0\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</code> with base <code>x&lt;b&gt;</code></span></summary>
 <div class="body">
 <table>
 <tr><th scope="row">input</th><td><code>http://0<mark>\&quot;&#39;&lt;script&gt;alert(1)&lt;/script&gt;&amp;<i>\u{202E}</i><i>\x1b</i>[1m</mark></code></td></tr>
 <tr><th scope="row">base</th><td><code>x&lt;b&gt;</code></td></tr>
 <tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>&lt;i&gt;0</code></span> <span class="part">path <code>/@t</code></span> </td></tr>
-<tr><th scope="row">a&#39;&quot;&gt;&lt;img src=x&gt;</th><td>rejected: &lt;u&gt;no</td></tr>
+<tr><th scope="row">&lt;img src=x&gt; reading what a&#39;&quot; wrote</th><td>rejected: &lt;u&gt;no</td></tr>
 <tr><th scope="row">changed</th><td><code>http://0<mark>/@t</mark></code></td></tr>
 <tr><th scope="row">changed base</th><td><code>x</code></td></tr>
 <tr><th scope="row">agreed</th><td><span class="part">href <code>http://0.0.0.0/@t</code></span> </td></tr>
@@ -225,18 +225,18 @@ $ cat page.html
 </details>
 <p class="soft"><a href="#q2068dc48a27f75d5">Link to this quirk</a>; on the command line: <code>urlassay triage 2068dc48a27f75d5 --dir f</code></p>
 </div></details>
-<details class="q low" id="q41c0d7d50a182982" data-keys="e1,e0,path-shift,low" data-cause="unexplained"><summary><span class="s">low</span> <h3>unexplained (&lt;/summary&gt;)</h3> <span class="effects">path-shift</span> <span class="url"><code>p</code> on <code>x&lt;b&gt;</code></span></summary>
+<details class="q low" id="q41c0d7d50a182982" data-keys="e1,e0,path-shift,low" data-cause="unexplained"><summary><span class="s">low</span> <h3>unexplained (&lt;/summary&gt;)</h3> <span class="effects">path-shift</span> <span class="url"><code>p</code> with base <code>x&lt;b&gt;</code></span></summary>
 <div class="body">
 <div class="cause">
 <p>No change that was tried makes them agree.</p>
 </div>
-<p class="shown"><code>p</code> on <code>x&lt;b&gt;</code></p>
+<p class="shown"><code>p</code> with base <code>x&lt;b&gt;</code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
 <tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
 <tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
 </table>
-<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> a&#39;&quot;&gt;&lt;img src=x&gt;</th><th scope="col"><b class="tag">B</b> whatwg</th></tr></thead>
+<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> &lt;img src=x&gt; reading what a&#39;&quot; wrote</th><th scope="col"><b class="tag">B</b> whatwg</th></tr></thead>
 <tbody><tr><th scope="row">answer</th><td class="no" rowspan="4"><b class="tag">A</b> rejected <span class="soft">(&lt;u&gt;no)</span></td><td><b class="tag">B</b> accepted</td></tr>
 <tr><th scope="row">scheme</th><td><b class="tag">B</b> <code>http</code></td></tr>
 <tr><th scope="row">host</th><td><b class="tag">B</b> <code>&lt;i&gt;0</code></td></tr>
@@ -247,13 +247,13 @@ $ cat page.html
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
 </table>
 <details class="more classes"><summary>1 class between 1 pair of engines <span class="chosen"></span></summary>
-<details class="c low" id="c2cf9e7d09fafac2d"><summary><span>whatwg | a&#39;&quot;&gt;&lt;img src=x&gt;</span> <span class="s">path-shift</span> <span class="url"><code>p</code> on <code>x&lt;b&gt;</code></span></summary>
+<details class="c low" id="c2cf9e7d09fafac2d"><summary><span>whatwg | &lt;img src=x&gt; reading what a&#39;&quot; wrote</span> <span class="s">path-shift</span> <span class="url"><code>p</code> with base <code>x&lt;b&gt;</code></span></summary>
 <div class="body">
 <table>
 <tr><th scope="row">input</th><td><code>p</code></td></tr>
 <tr><th scope="row">base</th><td><code>x&lt;b&gt;</code></td></tr>
 <tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>&lt;i&gt;0</code></span> <span class="part">path <code>/@t</code></span> </td></tr>
-<tr><th scope="row">a&#39;&quot;&gt;&lt;img src=x&gt;</th><td>rejected: &lt;u&gt;no</td></tr>
+<tr><th scope="row">&lt;img src=x&gt; reading what a&#39;&quot; wrote</th><td>rejected: &lt;u&gt;no</td></tr>
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
 <tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
@@ -461,7 +461,7 @@ $ URLASSAY_ENGINES=engines urlassay report --dir f -o -
 <label>engine <select name="engine"><option value="">any</option><option value="e0">as-other</option><option value="e1">as-rfc2396</option><option value="e2">as-rfc3986</option><option value="e3">as-whatwg</option><option value="e4">whatwg</option></select></label>
 <label>and engine <select name="with"><option value="">any</option><option value="e0">as-other</option><option value="e1">as-rfc2396</option><option value="e2">as-rfc3986</option><option value="e3">as-whatwg</option><option value="e4">whatwg</option></select></label>
 [10 lines as report-page]
-<details class="q medium" id="q7e0b469279a0f508" open data-keys="e4,e0,host-shift,medium e4,e1,accept-reject,medium e4,e2,accept-reject,medium e4,e3,accept-reject,medium" data-cause="unexplained"><summary><span class="s">medium</span> <h3>unexplained (empty-reference)</h3> <span class="effects">accept-reject <span class="soft">also host-shift</span></span> <span class="url"><code>?odd</code> on <code>http://h/a</code></span></summary>
+<details class="q medium" id="q7e0b469279a0f508" open data-keys="e4,e0,host-shift,medium e4,e1,accept-reject,medium e4,e2,accept-reject,medium e4,e3,accept-reject,medium" data-cause="unexplained"><summary><span class="s">medium</span> <h3>unexplained (empty-reference)</h3> <span class="effects">accept-reject <span class="soft">also host-shift</span></span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
 <div class="cause">
 <p>No change that was tried makes them agree.</p>
@@ -470,21 +470,48 @@ $ URLASSAY_ENGINES=engines urlassay report --dir f -o -
 <li>empty-reference? They resolve a reference without a path differently. <span class="soft">(<a href="https://url.spec.whatwg.org/#relative-state">URL Standard</a>, <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986, 5.2.2</a>)</span></li>
 </ul>
 </div>
-<p class="shown"><code>?odd</code> on <code>http://h/a</code></p>
+<p class="shown"><code>?odd</code> with base <code>http://h/a</code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
 <tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
 <tr><th scope="row">was</th><td>accept-reject: unexplained (idna) when it was found</td></tr>
 </table>
-<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> as-other, whatwg</th><th scope="col"><b class="tag">B</b> as-rfc2396, as-rfc3986, as-whatwg</th></tr></thead>
-<tbody><tr><th scope="row">answer</th><td><b class="tag">A</b> accepted</td><td class="no" rowspan="1"><b class="tag">B</b> rejected <span class="soft">(failure; no \x1b[1m odd)</span></td></tr>
+<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> as-other</th><th scope="col"><b class="tag">B</b> as-rfc2396, as-rfc3986, as-whatwg</th><th scope="col"><b class="tag">C</b> whatwg</th></tr></thead>
+<tbody><tr><th scope="row">answer</th><td><b class="tag">A</b> accepted</td><td class="no" rowspan="6"><b class="tag">B</b> rejected <span class="soft">(failure; no \x1b[1m odd)</span></td><td><b class="tag">C</b> accepted</td></tr>
+<tr><th scope="row">scheme</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>http</mark></code></td></tr>
+<tr><th scope="row">host</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>h</mark></code></td></tr>
+<tr><th scope="row">path</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>/a</mark></code></td></tr>
+<tr><th scope="row">query</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>odd</mark></code></td></tr>
+<tr><th scope="row">href</th><td><b class="tag">A</b> <code>cannot say</code></td><td><b class="tag">C</b> <code>http://h/a?odd</code></td></tr>
 </tbody></table>
 <table class="facts">
 <tr><th scope="row">rank</th><td>medium: clients fetch such URLs, and resolvers accept the hosts</td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-whatwg is known</td></tr>
 <tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
 </table>
-<details class="more reports"><summary>3 bug reports to copy</summary>
+<details class="more reports"><summary>4 bug reports to copy</summary>
+<h4>Report for as-other</h4>
+<pre>as-other does not read ?odd as the URL Standard does (host-shift)
+
+Version: as-other 1
+Flags: none
+Documented standard: none is known to us
+URL: ?odd
+Base: http://h/a
+
+as-other answers: accepted, every component empty
+The URL Standard: scheme http, host h, path /a, query odd
+RFC 3986, strictly read: scheme http, host h, path /a, query odd
+Other parsers:
+- as-rfc2396, as-rfc3986, as-whatwg: rejected
+- whatwg: scheme http, host h, path /a, query odd
+
+Impact: If one program checks the host and another one fetches the URL, the request goes to a host, port or scheme that was not checked (server-side request forgery).
+What closes it: pass on the parsed URL, or refuse what the two read differently.
+
+To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
+urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;?odd&#39;
+</pre>
 <h4>Report for as-rfc2396</h4>
 <pre>as-rfc2396 does not read ?odd as RFC 3986 does (accept-reject)
 
@@ -498,8 +525,9 @@ as-rfc2396 answers: rejected
 The URL Standard: scheme http, host h, path /a, query odd
 RFC 3986, strictly read: scheme http, host h, path /a, query odd
 Other parsers:
-- as-other, whatwg: accepted, every component empty
+- as-other: accepted, every component empty
 - as-rfc3986, as-whatwg: the same answer in this respect
+- whatwg: scheme http, host h, path /a, query odd
 
 Impact: A URL that one program refuses as invalid is used by the next.
 What closes it: pass on the parsed URL, or refuse what the two read differently.
@@ -520,8 +548,9 @@ as-rfc3986 answers: rejected: no \x1b[1m odd
 The URL Standard: scheme http, host h, path /a, query odd
 RFC 3986, strictly read: scheme http, host h, path /a, query odd
 Other parsers:
-- as-other, whatwg: accepted, every component empty
+- as-other: accepted, every component empty
 - as-rfc2396, as-whatwg: the same answer in this respect
+- whatwg: scheme http, host h, path /a, query odd
 
 Impact: A URL that one program refuses as invalid is used by the next.
 What closes it: pass on the parsed URL, or refuse what the two read differently.
@@ -531,7 +560,7 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 </pre>
 [...]
 <details class="more classes"><summary>4 classes between 4 pairs of engines <span class="chosen"></span></summary>
-<details class="c medium" id="c00000000000000b3"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>?odd</code> on <code>http://h/a</code></span></summary>
+<details class="c medium" id="c00000000000000b3"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
 <table>
 <tr><th scope="row">input</th><td><code>?odd</code></td></tr>
@@ -547,7 +576,7 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 </table>
 </div>
 </details>
-<details class="c medium" id="c00000000000000b2"><summary><span>whatwg | as-rfc2396</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> on <code>http://h/a</code></span></summary>
+<details class="c medium" id="c00000000000000b2"><summary><span>whatwg | as-rfc2396</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
 <table>
 <tr><th scope="row">input</th><td><code>?odd</code></td></tr>
@@ -566,7 +595,7 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 [...]
 <p class="soft"><a href="#q7e0b469279a0f508">Link to this quirk</a>; on the command line: <code>urlassay triage 7e0b469279a0f508 --dir f</code></p>
 </div></details>
-<details class="q medium" id="q00ad0b70b6a35461" data-keys="e4,e0,host-shift,medium" data-cause="unexplained"><summary><span class="s">medium</span> <h3>unexplained (backslash, relative-path)</h3> <span class="effects">host-shift</span> <span class="url"><code>x\y?odd</code> on <code>http://h/a</code></span></summary>
+<details class="q medium" id="q00ad0b70b6a35461" data-keys="e4,e0,host-shift,medium" data-cause="unexplained"><summary><span class="s">medium</span> <h3>unexplained (backslash, relative-path)</h3> <span class="effects">host-shift</span> <span class="url"><code>x\y?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
 <div class="cause">
 <p>No change that was tried makes them agree.</p>
@@ -576,7 +605,7 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 <li>relative-path? They join a relative path to the path of its base differently. <span class="soft">(<a href="https://url.spec.whatwg.org/#path-state">URL Standard</a>, <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3">RFC 3986, 5.2.3</a>)</span></li>
 </ul>
 </div>
-<p class="shown"><code>x\y?odd</code> on <code>http://h/a</code></p>
+<p class="shown"><code>x\y?odd</code> with base <code>http://h/a</code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: reads scheme http and contacts h, as whatwg; RFC 3986: refuses the URL</td></tr>
 <tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
@@ -643,7 +672,7 @@ urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; 
 </pre>
 </details>
 <details class="more classes"><summary>1 class between 1 pair of engines <span class="chosen"></span></summary>
-<details class="c medium" id="c00000000000000b7"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>x\y?odd</code> on <code>http://h/a</code></span></summary>
+<details class="c medium" id="c00000000000000b7"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>x\y?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
 <table>
 <tr><th scope="row">input</th><td><code>x\y?odd</code></td></tr>
@@ -829,5 +858,5 @@ $ urlassay report --dir f -o page.html
     cp files/classes/reparse-shift-userinfo.json f/classes/00000000000000cc.json
 $ urlassay report --dir f -o -
 [...]
-[..]gone2 for the href of gone[..]
+[..]gone2 reading what gone wrote[..]
 [...]

@@ -82,7 +82,7 @@ not asked again: 1; their engines did not run
 ### triage-folds-by-all (slow): a filter does not unfold
     cp files/campaigns/folds-by-all f
 $ urlassay triage --by class --dir f --cause unexplained
-00000000000000cc  path-shift      unexplained (idna, tab-newline)  \ on http:...
+00000000000000cc  path-shift      unexplained (idna, tab-newline)  \ (base)
 
 f: 2 of 4 classes; 1 listed
 1 class folded into others (--all lists it)
@@ -125,7 +125,7 @@ $ urlassay triage --dir f backslash
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --by class --dir f --effect path-shift
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
 
 f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
@@ -134,7 +134,7 @@ not asked again: 1; their engines did not run
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --by class --dir f --cause unexplained
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
 
 f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
@@ -143,7 +143,7 @@ not asked again: 1; their engines did not run
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --by class --dir f --engines other,whatwg
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
 
 f: 1 of 2 classes; 1 listed
 not asked again: 1; their engines did not run
@@ -268,7 +268,7 @@ $ urlassay triage --dir f --fail-on host-shift --engines whatwg
 ### triage-engines-of-the-campaign (slow): an engine that this build does not have
     cp files/classes/path-shift-backslash-3.json f/classes/00000000000000aa.json
 $ urlassay triage --dir f --all --engines gone-engine,whatwg
-low       backslash  http://t\@e  username t\, host elsewhere, path /: ...  2068
+low       backslash  http://t\@e  username t\, host else..., path /: go...  2068
 
 f: 1 class; 1 quirk listed
 not asked again: 1; their engines did not run
@@ -431,7 +431,7 @@ not asked again: 3; their engines did not run
 ### triage-engines-first-of-the-campaign (slow)
     cp files/classes/path-shift-backslash-7.json f/classes/00000000000000aa.json
 $ urlassay triage --dir f --all --engines whatwg,gone-engine
-low       backslash  http://t\@e  username "", host t, path /@e: 1 | us...  2068
+low       backslash  http://t\@e  username "", host t, path /@e: gone-e...  2068
 
 f: 1 class; 1 quirk listed
 not asked again: 1; their engines did not run
@@ -452,7 +452,7 @@ $ urlassay triage --dir f --engines whatwg,rfc3986,webaddr
 $ urlassay triage --dir f --all --engines gone-engine,whatwg
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
-low       backslash  http://t\@e  username "", host t, path /@e: 1 | us...  2068
+low       backslash  http://t\@e  username "", host t, path /@e: gone-e...  2068
 
 f: 1 class; 1 quirk listed
 not asked again: 1; their engines did not run

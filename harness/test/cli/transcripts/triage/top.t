@@ -63,7 +63,7 @@ whatwg | a-very-long-engine-name-of-a-program
 1cf9e7d09fafac2d  host-shift      backslash                     http://0\@t
 
 whatwg | other
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
 
 f: 2 classes; 2 listed
 not asked again: 2; their engines did not run
@@ -93,7 +93,7 @@ critical  backslash           http://t\@e  e: absent-0 | t: whatwg          2068
 high      idna                http://h/3   scheme http, host h, port 1,...  b751
 high      host-case           http://h/6   scheme http, host h, port 1:...  4fcd
 high      userinfo            http://h/0   scheme http, username u, pas...  69dd
-medium    scheme-start        http://h/7   accept: 3                        56bb
+medium    scheme-start        http://h/7   scheme http, host h, port 1:...  56bb
 low       ipv4-number         http://h/    accept: 3                        6615
 low       control             http://h/8   username u, password p, port...  d4a0
 low       dot-segments        http://h/5   scheme http, username u, pas...  d93a
@@ -194,7 +194,7 @@ not asked again: 11; their engines did not run
     cat >findings/classes/00000000000000d5.json
     | {"class": "00000000000000d5", "effect": "path-shift", "severity": "x", "cause": "backslash", "input": "http://tttttt\\@e/", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "a-label-that-is-long.another-one-of-them.and-one-more.example", "path": "/@eppppppppppppppppppppppppppppppppppppppppppppp"}}, {"engine": "absent-5", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "e", "path": "/"}}], "changed": {"input": "http://tttttt/@e", "base": null, "agreed": {"outcome": "parsed", "scheme": "http", "host": "t", "path": "/@e"}}, "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay triage
-critical  backslash  http://t\@e/  e: absent-0 | a-label-that-...: whatwg   2068
+critical  backslash  http://t\@e/  e: absent-0 | a-label-that-i...: whatwg  2068
 
 findings: 6 classes; 1 quirk listed
 not asked again: 6; their engines did not run
@@ -203,7 +203,7 @@ not asked again: 6; their engines did not run
 ### triage-seven-variants (slow): the seventh is left to the command that names the quirk
     cp files/campaigns/seven-variants f
 $ urlassay triage --dir f
-critical  backslash  http://t\@e/  e: absent-0 | a-label-that-...: whatwg   2068
+critical  backslash  http://t\@e/  e: absent-0 | a-label-that-i...: whatwg  2068
 
 f: 7 classes; 1 quirk listed
 not asked again: 7; their engines did not run
@@ -238,9 +238,9 @@ not asked again: 7; their engines did not run
     cp files/campaigns/each-effect/classes/c31a0fcb693a5c85.json f/classes/c31a0fcb693a5c85.json
     pieces files/page.json f/page
 $ urlassay triage --dir f
-high      ipv4-number         http://0177...  0177.0.0....: 1 | 127.0.0...  6615
-medium    drive-letter+no-authority  ftp:a123456...  accept: 1 | refuse: 3  41a9
-low       dot-segments        http://exam...  path /vpn/../v...: 1 | pa...  d93a
+high      ipv4-number         http://0177...  0177.0.0.1: 1 | 127.0.0.1: 1  6615
+medium    drive-letter+no-authority  ftp:... (base)  accept: 1 | refuse: 3  41a9
+low       dot-segments        http://exam...  path /vpn...: 1 | path /v...  d93a
 
 f: 3 classes; 3 quirks listed
 not asked again: 1; their engines did not run
@@ -256,8 +256,8 @@ whatwg | rfc3986
 c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 e63a6ae8f3b40bba  path-shift      dot-segments                  http://exampl...
 
-absent>libcurl | absent>python-urllib
-40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a12345678...
+libcurl reading what absent wrote | python-urllib reading what absent wrote
+40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a1... (base)
 
 f: 3 classes; 3 listed
 not asked again: 1; their engines did not run
@@ -291,8 +291,9 @@ critical  unexplained: host-shift; also accept-reject
   close     pass on the parsed URL, or refuse what the two read differently
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  variant   http://x/ (accept-reject): accepted: e1, e2, e3, e4, e5, e8 |
-              rejected: e6, e7
+  variant   http://x/ (accept-reject): host h1, port null: e1 | host h2, port
+              82: e2 | host h3, port null: e3 | host h4, port 84: e4 | host h5,
+              port null: e5, e8 | rejected: e6, e7
   classes   00000000 e1 | e2 (host-shift), 00000000 e3 | e4 (host-shift)
             00000000 e5 | e6 (accept-reject), 00000000 e7 | e8 (accept-reject)
   quirk     28a16e6a93920a70; 4 classes between 4 pairs of engines

@@ -167,7 +167,7 @@ whatwg | a-very-long-engine-name-of-a-program
 1cf9e7d09fafac2d  host-shift      backslash                     http://0\@t
 
 whatwg | other
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:kkkkkkkk...
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
 
 f: 2 classes; 2 listed
 not asked again: 2; their engines did not run
@@ -384,7 +384,7 @@ crash     no crash today  whatwg  http://calm.example/
 ␛[1;31mhigh      idna                http://h/3   scheme http, host h, port 1,...  b751␛[0m
 ␛[1;31mhigh      host-case           http://h/6   scheme http, host h, port 1:...  4fcd␛[0m
 ␛[1;31mhigh      userinfo            http://h/0   scheme http, username u, pas...  69dd␛[0m
-␛[1;33mmedium    scheme-start        http://h/7   accept: 3                        56bb␛[0m
+␛[1;33mmedium    scheme-start        http://h/7   scheme http, host h, port 1:...  56bb␛[0m
 ␛[1mlow       ipv4-number         http://h/    accept: 3                        6615␛[0m
 ␛[1mlow       control             http://h/8   username u, password p, port...  d4a0␛[0m
 ␛[1mlow       dot-segments        http://h/5   scheme http, username u, pas...  d93a␛[0m
