@@ -28,7 +28,7 @@
 #define MAX_INPUT_COLUMNS 14
 #define LEAST_INPUT 11  /* what a longer cause leaves of a line */
 #define LEAST_GROUPS 14 /* the same */
-#define LEAST_VALUE 7   /* of a value among the groups */
+#define LEAST_ANSWER 7  /* of a value among the groups */
 
 /* The widths of columns. The groups take what is left. */
 struct line_columns {
@@ -276,7 +276,7 @@ static void add_group_cell(struct text *out, const struct quirks *quirks,
     bool fits = false;
 
     for (unsigned least = 2; least >= last && !fits; least--) {
-        for (size_t limit = columns; limit >= LEAST_VALUE && !fits; limit--)
+        for (size_t limit = columns; limit >= LEAST_ANSWER && !fits; limit--)
             fits = write_fitting_groups(&words, quirks, variant, columns, limit, least);
     }
     layout_cut(out, text_str(&words), columns);
