@@ -767,15 +767,7 @@ $ SOURCE_DATE_EPOCH=86400 urlassay test --engine whatwg --engine rfc3986 --forma
 <tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard, concept-basic-url-parser</a></td></tr>
 <tr><th scope="row">vector</th><td>w.json:78 <span class="soft">(alone with <code>--filter setters.host-ill-formed-newline</code>)</span></td></tr>
 </table></div></details>
-<details class="c"><summary><h3>setters.hostname-ill-formed-newline</h3> <span class="effects">whatwg</span> <span class="url"><code>http://h/!</code>, hostname = <code><i>\xe2</i><i>\x98</i><i>\n</i><i>\x83</i>.com</code></span></summary><div class="body">
-<table class="sides"><thead><tr><th scope="col">field</th><th scope="col"><b class="tag">expected</b></th><th scope="col"><b class="tag">got</b> whatwg</th></tr></thead>
-<tbody><tr><th scope="row">href</th><td class="d"><b class="tag">expected</b> <code>http://h/</code></td><td class="d"><b class="tag">got</b> <code>http://h/<mark>!</mark></code></td></tr>
-</tbody></table>
-<table class="facts">
-<tr><th scope="row">why</th><td>The two parts of the code point are U+FFFD each, which no domain may have; nothing changes.</td></tr>
-<tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard, concept-basic-url-parser</a></td></tr>
-<tr><th scope="row">vector</th><td>w.json:103 <span class="soft">(alone with <code>--filter setters.hostname-ill-formed-newline</code>)</span></td></tr>
-</table></div></details>
+[...]
 <details class="c"><summary><h3>setters.pathname-plain</h3> <span class="effects">whatwg</span> <span class="url"><code>http://h/old?q#f!</code>, pathname = <code>/new</code></span></summary><div class="body">
 <table class="sides"><thead><tr><th scope="col">field</th><th scope="col"><b class="tag">expected</b></th><th scope="col"><b class="tag">got</b> whatwg</th></tr></thead>
 <tbody><tr><th scope="row">href</th><td class="d"><b class="tag">expected</b> <code>http://h/new?q#f</code></td><td class="d"><b class="tag">got</b> <code>http://h/new?q#f<mark>!</mark></code></td></tr>
@@ -794,15 +786,7 @@ $ SOURCE_DATE_EPOCH=86400 urlassay test --engine whatwg --engine rfc3986 --forma
 <tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard, dom-url-search</a></td></tr>
 <tr><th scope="row">vector</th><td>w.json:153 <span class="soft">(alone with <code>--filter setters.search-plain</code>)</span></td></tr>
 </table></div></details>
-<details class="c"><summary><h3>setters.hash-plain</h3> <span class="effects">whatwg</span> <span class="url"><code>http://h/p?q!</code>, hash = <code>f</code></span></summary><div class="body">
-<table class="sides"><thead><tr><th scope="col">field</th><th scope="col"><b class="tag">expected</b></th><th scope="col"><b class="tag">got</b> whatwg</th></tr></thead>
-<tbody><tr><th scope="row">href</th><td class="d"><b class="tag">expected</b> <code>http://h/p?q#f</code></td><td class="d"><b class="tag">got</b> <code>http://h/p?q<mark>!</mark>#f</code></td></tr>
-</tbody></table>
-<table class="facts">
-<tr><th scope="row">why</th><td>The fragment is set, and &quot;#&quot; is added.</td></tr>
-<tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard, dom-url-hash</a></td></tr>
-<tr><th scope="row">vector</th><td>w.json:177 <span class="soft">(alone with <code>--filter setters.hash-plain</code>)</span></td></tr>
-</table></div></details>
+[...]
 </div></div></details>
 <details class="q medium cases" data-keys="e0,f0,failed e0,f0,failed e1,f0,failed e1,f0,failed"><summary><span class="s">failed</span> <h3>the vector</h3> <span class="effects"><span class="part">4 failures <span class="chosen"></span></span></span> <span class="url"><code>https://a_b/</code> <span class="soft">href: expected https://a_b/!, got https://a_b/</span></span></summary><div class="body">
 <p>urlassay's own parser fails too: these vectors may be wrong, or follow another edition of the Standard.</p>
@@ -825,24 +809,7 @@ $ SOURCE_DATE_EPOCH=86400 urlassay test --engine whatwg --engine rfc3986 --forma
 <tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#validation-error-domain-to-ascii">URL Standard, validation-error-domain-to-ascii</a></td></tr>
 <tr><th scope="row">vector</th><td>v.json:159 <span class="soft">(alone with <code>--filter validation-errors.domain-to-ascii.underscore</code>)</span></td></tr>
 </table></div></details>
-<details class="c"><summary><h3>authority.slashes.two</h3> <span class="effects">rfc3986</span> <span class="url"><code>https://example.test/x</code></span></summary><div class="body">
-<table class="sides"><thead><tr><th scope="col">field</th><th scope="col"><b class="tag">expected</b></th><th scope="col"><b class="tag">got</b> rfc3986</th></tr></thead>
-<tbody><tr><th scope="row">href</th><td class="d"><b class="tag">expected</b> <code>https://example.test/x<mark>!</mark></code></td><td class="d"><b class="tag">got</b> <code>https://example.test/x</code></td></tr>
-</tbody></table>
-<table class="facts">
-<tr><th scope="row">why</th><td>&quot;//&quot; is the usual way into the authority; a parser that keeps one of them finds an empty host.</td></tr>
-<tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#special-authority-slashes-state">URL Standard, special-authority-slashes-state</a></td></tr>
-<tr><th scope="row">vector</th><td>v.json:2 <span class="soft">(alone with <code>--filter authority.slashes.two</code>)</span></td></tr>
-</table></div></details>
-<details class="c"><summary><h3>validation-errors.domain-to-ascii.underscore</h3> <span class="effects">rfc3986</span> <span class="url"><code>https://a_b/</code></span></summary><div class="body">
-<table class="sides"><thead><tr><th scope="col">field</th><th scope="col"><b class="tag">expected</b></th><th scope="col"><b class="tag">got</b> rfc3986</th></tr></thead>
-<tbody><tr><th scope="row">href</th><td class="d"><b class="tag">expected</b> <code>https://a_b/<mark>!</mark></code></td><td class="d"><b class="tag">got</b> <code>https://a_b/</code></td></tr>
-</tbody></table>
-<table class="facts">
-<tr><th scope="row">why</th><td>Strict ToASCII refuses an underscore; the error does not end parsing.</td></tr>
-<tr><th scope="row">rule</th><td><a href="https://url.spec.whatwg.org/#validation-error-domain-to-ascii">URL Standard, validation-error-domain-to-ascii</a></td></tr>
-<tr><th scope="row">vector</th><td>v.json:159 <span class="soft">(alone with <code>--filter validation-errors.domain-to-ascii.underscore</code>)</span></td></tr>
-</table></div></details>
+[...]
 </div></div></details>
 <details class="q medium cases" data-keys="e0,f0,failed e0,f0,failed e0,f0,failed"><summary><span class="s">failed</span> <h3>in v</h3> <span class="effects"><span class="part">3 failures <span class="chosen"></span></span></span> <span class="url"><code>&quot;&quot;</code> <span class="soft">searchParams: expected !, got &quot;&quot;</span></span></summary><div class="body">
 <div class="classes">
