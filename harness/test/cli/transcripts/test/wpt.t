@@ -234,74 +234,51 @@ $ SOURCE_DATE_EPOCH=86400 urlassay test --engine whatwg --format junit urltestda
 <testcase classname="whatwg.urltestdata.json" name="35fd5418f428 p?q against http://h/" time="0"><failure type="failed" message="origin: expected http://wrong, got http://h">urltestdata.json:1
 origin: expected http://wrong, got http://h
 </failure></testcase>
-<testcase classname="whatwg.urltestdata.json" name="033d728ebc8d file:///x" time="0"><failure type="failed" message="pathname: expected /y, got /x">urltestdata.json:1
-pathname: expected /y, got /x
-</failure></testcase>
-<testcase classname="whatwg.urltestdata.json" name="25ad6a214f53 mailto:x" time="0"/>
+[...]
 <testcase classname="whatwg.urltestdata.json" name="c11d221b97af javascript:x" time="0"><failure type="failed" message="href: expected javascript:y, got javascript:x, and 1 more">urltestdata.json:1
 href: expected javascript:y, got javascript:x
 pathname: expected y, got x
 </failure></testcase>
-<testcase classname="whatwg.urltestdata.json" name="f62c0aabdde8 http://a b/" time="0"/>
-<testcase classname="whatwg.urltestdata.json" name="ed2bb75ae417 http://h/" time="0"><failure type="failed" message="result: expected failure, got parsed, href http://h/, and 1 more">urltestdata.json:1
-result: expected failure, got parsed, href http://h/
-as a base: expected failure, got accepted
-</failure></testcase>
+[...]
 <testcase classname="whatwg.urltestdata.json" name="ea9e19e50645 //x" time="0"/>
 <testcase classname="whatwg.urltestdata.json" name="cac904a5d756 mailto:x y" time="0"><failure type="failed" message="result: expected failure, got parsed, href mailto:x y, and 1 more">urltestdata.json:1
 result: expected failure, got parsed, href mailto:x y
 as a base: expected failure, got accepted
 </failure></testcase>
-<testcase classname="whatwg.urltestdata.json" name="b146d2748aa4 ?x against mailto:x" time="0"/>
+[...]
 <testcase classname="whatwg.urltestdata.json" name="88735b96ebd2 http://c d/" time="0"><failure type="failed" message="result: expected parsed, href http://c/, got failure: domain-to-ASCII">urltestdata.json:1
 result: expected parsed, href http://c/, got failure: domain-to-ASCII
 </failure></testcase>
 </testsuite>
 <testsuite name="whatwg setters_tests.json" tests="4" failures="1" errors="0" skipped="0" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="$VERSION (fde3f74)"/></properties>
-<testcase classname="whatwg.setters_tests.json" name="514913e53df9 http://h/, port = 8080" time="0"/>
-<testcase classname="whatwg.setters_tests.json" name="af9de3080a66 mailto:x, port = 1" time="0"><failure type="failed" message="port: expected 1, got &#34;&#34;">setters_tests.json:1
-port: expected 1, got &#34;&#34;
-</failure></testcase>
+[...]
 <testcase classname="whatwg.setters_tests.json" name="287f4509e979 file:///x, port = 1" time="0"/>
-<testcase classname="whatwg.setters_tests.json" name="09530a40f63f javascript:x, hash = y" time="0"/>
+[...]
 </testsuite>
 <testsuite name="whatwg toascii.json" tests="4" failures="2" errors="0" skipped="0" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="$VERSION (fde3f74)"/></properties>
-<testcase classname="whatwg.toascii.json" name="c12d71287722 ä.test" time="0"/>
+[...]
 <testcase classname="whatwg.toascii.json" name="c7a99474b49e b.test" time="0"><failure type="failed" message="href: expected https://c.test/x, got https://b.test/x, and 2 more">toascii.json:1
 href: expected https://c.test/x, got https://b.test/x
 host: expected c.test, got b.test
 hostname: expected c.test, got b.test
 </failure></testcase>
-<testcase classname="whatwg.toascii.json" name="5bbebd2ec318 xn--a" time="0"><failure type="failed" message="href: expected https://x/x, got https://xn--a/x, and 2 more">toascii.json:1
-href: expected https://x/x, got https://xn--a/x
-host: expected x, got xn--a
-hostname: expected x, got xn--a
-</failure></testcase>
-<testcase classname="whatwg.toascii.json" name="bad72b1dad99 a b" time="0"/>
+[...]
 </testsuite>
 <testsuite name="whatwg IdnaTestV2.json" tests="2" failures="0" errors="0" skipped="0" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="$VERSION (fde3f74)"/></properties>
-<testcase classname="whatwg.IdnaTestV2.json" name="d882164eeb07 a.test" time="0"/>
-<testcase classname="whatwg.IdnaTestV2.json" name="5bbebd2ec318 xn--a" time="0"/>
+[...]
 </testsuite>
 <testsuite name="whatwg IdnaTestV2-removed.json" tests="1" failures="1" errors="0" skipped="0" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="$VERSION (fde3f74)"/></properties>
-<testcase classname="whatwg.IdnaTestV2-removed.json" name="c7a99474b49e b.test" time="0"><failure type="failed" message="href: expected https://x.test/x, got https://b.test/x, and 2 more">IdnaTestV2-removed.json:1
-href: expected https://x.test/x, got https://b.test/x
-host: expected x.test, got b.test
-hostname: expected x.test, got b.test
-</failure></testcase>
+[...]
 </testsuite>
 <testsuite name="whatwg percent-encoding.json" tests="4" failures="2" errors="0" skipped="0" time="0" timestamp="1970-01-02T00:00:00">
 <properties><property name="version" value="$VERSION (fde3f74)"/></properties>
 <testcase classname="whatwg.percent-encoding.json" name="c56e5d468ba0 ä in utf-8" time="0"/>
 <testcase classname="whatwg.percent-encoding.json" name="e9453959c43a ä in windows-1252" time="0"/>
-<testcase classname="whatwg.percent-encoding.json" name="bf84ec9b6a35 | in utf-8" time="0"><failure type="failed" message="search: expected ?%7C, got ?|, and 1 more">percent-encoding.json:1
-search: expected ?%7C, got ?|
-hash: expected #%7C, got #|
-</failure></testcase>
+[...]
 <testcase classname="whatwg.percent-encoding.json" name="a25c0f639e1d | in big5" time="0"><failure type="failed" message="search: expected ?x, got ?|, and 1 more">percent-encoding.json:1
 search: expected ?x, got ?|
 hash: expected #%7C, got #|
@@ -361,17 +338,7 @@ not ok 2 - whatwg urltestdata.json:1 35fd5418f428 p?q against http://h/
   found:
     origin: "http://h"
   ...
-not ok 3 - whatwg urltestdata.json:1 033d728ebc8d file:///x
-  ---
-  message: "pathname: expected /y, got /x"
-  severity: fail
-  result: failed
-  wanted:
-    pathname: "/y"
-  found:
-    pathname: "/x"
-  ...
-ok 4 - whatwg urltestdata.json:1 25ad6a214f53 mailto:x
+[...]
 not ok 5 - whatwg urltestdata.json:1 c11d221b97af javascript:x
   ---
   message: "href: expected javascript:y, got javascript:x, and 1 more"
@@ -384,19 +351,7 @@ not ok 5 - whatwg urltestdata.json:1 c11d221b97af javascript:x
     href: "javascript:x"
     pathname: "x"
   ...
-ok 6 - whatwg urltestdata.json:1 f62c0aabdde8 http://a b/
-not ok 7 - whatwg urltestdata.json:1 ed2bb75ae417 http://h/
-  ---
-  message: "result: expected failure, got parsed, href http://h/, and 1 more"
-  severity: fail
-  result: failed
-  wanted:
-    result: "failure"
-    "as a base": "failure"
-  found:
-    result: "parsed, href http://h/"
-    "as a base": "accepted"
-  ...
+[...]
 ok 8 - whatwg urltestdata.json:1 ea9e19e50645 //x
 not ok 9 - whatwg urltestdata.json:1 cac904a5d756 mailto:x y
   ---
@@ -410,7 +365,7 @@ not ok 9 - whatwg urltestdata.json:1 cac904a5d756 mailto:x y
     result: "parsed, href mailto:x y"
     "as a base": "accepted"
   ...
-ok 10 - whatwg urltestdata.json:1 b146d2748aa4 ?x against mailto:x
+[...]
 not ok 11 - whatwg urltestdata.json:1 88735b96ebd2 http://c d/
   ---
   message: "result: expected parsed, href http://c/, got failure: domain-to-ASCII"
@@ -421,7 +376,7 @@ not ok 11 - whatwg urltestdata.json:1 88735b96ebd2 http://c d/
   found:
     result: "failure: domain-to-ASCII"
   ...
-ok 12 - whatwg setters_tests.json:1 514913e53df9 http://h/, port = 8080
+[...]
 not ok 13 - whatwg setters_tests.json:1 af9de3080a66 mailto:x, port = 1
   ---
   message: "port: expected 1, got \"\""
@@ -433,39 +388,9 @@ not ok 13 - whatwg setters_tests.json:1 af9de3080a66 mailto:x, port = 1
     port: "\"\""
   ...
 ok 14 - whatwg setters_tests.json:1 287f4509e979 file:///x, port = 1
-ok 15 - whatwg setters_tests.json:1 09530a40f63f javascript:x, hash = y
-ok 16 - whatwg toascii.json:1 c12d71287722 ä.test
-not ok 17 - whatwg toascii.json:1 c7a99474b49e b.test
-  ---
-  message: "href: expected https://c.test/x, got https://b.test/x, and 2 more"
-  severity: fail
-  result: failed
-  wanted:
-    href: "https://c.test/x"
-    host: "c.test"
-    hostname: "c.test"
-  found:
-    href: "https://b.test/x"
-    host: "b.test"
-    hostname: "b.test"
-  ...
-not ok 18 - whatwg toascii.json:1 5bbebd2ec318 xn--a
-  ---
-  message: "href: expected https://x/x, got https://xn--a/x, and 2 more"
-  severity: fail
-  result: failed
-  wanted:
-    href: "https://x/x"
-    host: "x"
-    hostname: "x"
-  found:
-    href: "https://xn--a/x"
-    host: "xn--a"
-    hostname: "xn--a"
-  ...
+[...]
 ok 19 - whatwg toascii.json:1 bad72b1dad99 a b
-ok 20 - whatwg IdnaTestV2.json:1 d882164eeb07 a.test
-ok 21 - whatwg IdnaTestV2.json:1 5bbebd2ec318 xn--a
+[...]
 not ok 22 - whatwg IdnaTestV2-removed.json:1 c7a99474b49e b.test
   ---
   message: "href: expected https://x.test/x, got https://b.test/x, and 2 more"
@@ -482,18 +407,7 @@ not ok 22 - whatwg IdnaTestV2-removed.json:1 c7a99474b49e b.test
   ...
 ok 23 - whatwg percent-encoding.json:1 c56e5d468ba0 ä in utf-8
 ok 24 - whatwg percent-encoding.json:1 e9453959c43a ä in windows-1252
-not ok 25 - whatwg percent-encoding.json:1 bf84ec9b6a35 | in utf-8
-  ---
-  message: "search: expected ?%7C, got ?|, and 1 more"
-  severity: fail
-  result: failed
-  wanted:
-    search: "?%7C"
-    hash: "#%7C"
-  found:
-    search: "?|"
-    hash: "#|"
-  ...
+[...]
 not ok 26 - whatwg percent-encoding.json:1 a25c0f639e1d | in big5
   ---
   message: "search: expected ?x, got ?|, and 1 more"
