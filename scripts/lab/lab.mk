@@ -13,6 +13,7 @@ $(programs)/%.o: scripts/lab/programs/%.c $(PACKAGES:%=$(O)/packages/%)
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(package_cflags) -Iscripts/lab/programs -c -o $@ $<
+.PRECIOUS: $(programs)/%.o
 
 # The newest clang that measures MC/DC, with its llvm-cov (scripts/setup mcdc).
 ifeq ($(origin MCDC_CLANG),undefined)
