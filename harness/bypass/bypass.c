@@ -4,18 +4,21 @@
 
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "bypass_ask.h"
 #include "bypass_confirm.h"
 #include "bypass_explain.h"
 #include "bypass_judge.h"
 #include "bypass_propose.h"
+#include "bypass_reference.h"
 #include "bypass_verify.h"
 #include "str.h"
 #include "util.h"
 
 struct bypass {
     struct bypass_run run;
+    struct reference_engine references[2]; /* of a search with a base */
     struct proposer proposer;
     struct bypass_batch batch;
     struct asker asker;
@@ -68,10 +71,12 @@ static void close_steps(struct bypass *bypass)
 }
 
 /* Takes ownership of the way. */
-static void add_way(struct bypass_result *out, struct bypass_way *way)
+static void add_way(const struct bypass_run *run, struct bypass_way *way)
 {
+    struct bypass_result *out = run->out;
+
     if (!way->range)
-        bypass_advise(way, text_str(&way->url));
+        bypass_advise(way, bypass_testcase(run, text_str(&way->url)));
     out->ways = xrealloc(out->ways, (out->count + 1) * sizeof *out->ways);
     out->ways[out->count++] = *way;
 }
@@ -83,7 +88,7 @@ static void list_candidate(struct bypass *bypass, const struct candidate *candid
     struct bypass_way way = {.question = question};
 
     if (bypass_confirm(&bypass->confirmer, candidate, &way))
-        add_way(bypass->run.out, &way);
+        add_way(&bypass->run, &way);
     else
         bypass_way_free(&way);
 }
@@ -114,7 +119,7 @@ static void verify_advice(struct bypass *bypass)
 
     while (verifier_next(&bypass->verifier, &bypass->explainer, &candidate, &way, &url)) {
         if (way)
-            bypass_advise(way, url);
+            bypass_advise(way, bypass_testcase(&bypass->run, url));
         else
             list_candidate(bypass, &candidate, bypass->run.out->inputs);
         candidate_free(&candidate);
@@ -159,6 +164,14 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     is_stopped = 0;
     sigaction(SIGINT, &action, &before);
     list_hosts(out, &options->check);
+    if (options->base) {
+        const struct ua_str base = ua_str(options->base, strlen(options->base));
+
+        reference_engine_init(&bypass->references[0], validator, base, true);
+        reference_engine_init(&bypass->references[1], client, base, false);
+        validator = &bypass->references[0].engine;
+        client = &bypass->references[1].engine;
+    }
     bypass->run = (struct bypass_run){
         .options = options,
         .out = out,
@@ -176,5 +189,7 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     out->is_interrupted = is_stopped;
     sigaction(SIGINT, &before, NULL);
     close_steps(bypass);
+    for (int i = 0; i < 2; i++)
+        reference_engine_free(&bypass->references[i]);
     free(bypass);
 }

@@ -40,6 +40,7 @@ struct bypass_way {
 
 struct bypass_options {
     struct bypass_check check;
+    const char *base;                 /* of each URL, which is then a reference; NULL: none */
     const struct bypass_known *known; /* asked first; borrowed; NULL: none */
     uint64_t seed;
     uint64_t inputs; /* 0: no limit */
@@ -87,10 +88,10 @@ size_t bypass_count_kept(const struct bypass_result *result);
 /* Runs the real client on the URL of each way: an engine of MODEL_CLIENT. Ways that it refutes go
  * to the end of the list. */
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
-                 const struct bypass_check *check);
-/* A step of bypass_search: adds to the way what a check can refuse to close this URL, which gets
- * past it by the same cause: the rule of a rewrite that changes it, "a tab or a newline". */
-void bypass_advise(struct bypass_way *way, struct ua_str url);
+                 const struct bypass_options *options);
+/* A step of bypass_search: adds to the way what a check can refuse to close this test case, which
+ * gets past it by the same cause: the rule of a rewrite that changes it, "a tab or a newline". */
+void bypass_advise(struct bypass_way *way, struct testcase test);
 /* A step of bypass_search: counts an answer of the validator (0) or the client (1), or the lack
  * of one. failed_in_row is its number of failures since it last answered. */
 void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,

@@ -114,7 +114,7 @@ void bypass_ask(struct asker *asker, struct bypass_batch *batch)
     for (size_t i = 0; i < batch->count; i++)
         batch->passes[i] = bypass_passes(&run->options->check, &batch->answers[0][i]);
     ask_passing(&requests, run->engines[1]);
-    if (run->options->check.is_denied)
+    if (run->options->check.is_denied || run->options->base)
         ask_hostless(&requests, run->engines[1]);
     run->out->inputs += batch->count;
 }

@@ -147,7 +147,7 @@ static bool explain_url(struct explainer *explainer, struct ua_str url, enum way
     bool is_single, is_filled;
 
     answer_memo_clear(t.pair->memo);
-    testcase_copy(&out->test, testcase_without_base(url));
+    testcase_copy(&out->test, bypass_testcase(explainer->run, url));
     /* An engine that answers otherwise the second time proves nothing. */
     if (!is_new_way(&t, testcase_of(&out->test)))
         return false;
@@ -184,7 +184,7 @@ static bool explain_host(struct explainer *explainer, struct plain_host *host,
         return false;
     host->is_explained = true;
     bypass_plain_url(&url, text_str(&host->host));
-    pair_run(pair, testcase_without_base(text_str(&url)));
+    pair_run(pair, bypass_testcase(run, text_str(&url)));
     if (kind == WAY_READ && bypass_is_missed(&run->options->check, &pair->answers[0]))
         kind = WAY_MISSED;
     is_candidate = explain_url(explainer, text_str(&url), kind, false, out);
@@ -195,7 +195,7 @@ static bool explain_host(struct explainer *explainer, struct plain_host *host,
 /* Whether the cause of a way that is listed explains the URL, so that no other one is needed. */
 static bool has_explained(struct explainer *explainer, struct ua_str url)
 {
-    const struct testcase test = testcase_without_base(url);
+    const struct testcase test = bypass_testcase(explainer->run, url);
     const struct bypass_result *out = explainer->run->out;
     struct pair *pair = bypass_is_filter(explainer->run) ? &explainer->judged : &explainer->parsed;
     const struct rewrite_set candidates =

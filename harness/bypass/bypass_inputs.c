@@ -35,7 +35,7 @@ void bypass_inputs_put_names(struct text *out, const uint8_t *data, size_t size,
 }
 
 /* Each idiom at the places of a URL with two hosts, in both orders. */
-static void try_idiom(const struct idiom *idiom,
+static void try_idiom(const struct idiom *idiom, bool are_references,
                       void (*queue)(void *context, const void *data, size_t size), void *context)
 {
     /* 1: one host, 2: the other, i: the idiom. */
@@ -46,13 +46,20 @@ static void try_idiom(const struct idiom *idiom,
         "http://1\\i@2", "i1@2/",        "http://u@1i2", "http://1i.2/",  "http://1.i2/",
         "http://i1",     "http://1i",
     };
+    static const char *const references[] = {
+        "/i1",  "i/1",    "i//1",  "/i/1", "//i1", "/i\\1",
+        "\\i1", "//1i@2", "//1i2", "/1i2", "i1",   "?i1",
+    };
+    const char *const *of = are_references ? references : forms;
+    const size_t count =
+        are_references ? sizeof references / sizeof *references : sizeof forms / sizeof *forms;
 
-    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+    for (size_t form = 0; form < count; form++) {
         for (unsigned order = 0; order < 2; order++) {
             char url[URL_BYTES];
             size_t len = 0;
 
-            for (const char *at = forms[form]; *at; at++) {
+            for (const char *at = of[form]; *at; at++) {
                 const char *piece = at;
                 size_t piece_len = 1;
 
@@ -71,7 +78,8 @@ static void try_idiom(const struct idiom *idiom,
     }
 }
 
-void bypass_inputs_idioms(void (*queue)(void *context, const void *data, size_t size),
+void bypass_inputs_idioms(bool are_references,
+                          void (*queue)(void *context, const void *data, size_t size),
                           void *context)
 {
     static const struct idiom plain[] = {
@@ -79,17 +87,17 @@ void bypass_inputs_idioms(void (*queue)(void *context, const void *data, size_t 
     };
 
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        try_idiom(&plain[i], queue, context);
+        try_idiom(&plain[i], are_references, queue, context);
     for (unsigned kind = 0; kind < IDIOM_BASE; kind++) {
         for (unsigned i = 0; i < idioms[kind].count; i++)
-            try_idiom(&idioms[kind].list[i], queue, context);
+            try_idiom(&idioms[kind].list[i], are_references, queue, context);
     }
 }
 
-void bypass_inputs_space(struct search_space *space)
+void bypass_inputs_space(struct search_space *space, bool are_references)
 {
     search_space_default(space);
-    space->prefix = UA_LITERAL("http://");
+    space->prefix = are_references ? UA_LITERAL("") : UA_LITERAL("http://");
     for (unsigned i = 0; i < space->count; i++) {
         const struct ua_str token = text_str(&space->tokens[i]);
         const bool is_good = ua_str_equal(token, UA_LITERAL("a"));
@@ -101,10 +109,10 @@ void bypass_inputs_space(struct search_space *space)
     }
 }
 
-void bypass_strings_begin(struct bypass_strings *out, unsigned length)
+void bypass_strings_begin(struct bypass_strings *out, unsigned length, bool are_references)
 {
     *out = (struct bypass_strings){.length = length};
-    bypass_inputs_space(&out->space);
+    bypass_inputs_space(&out->space, are_references);
 }
 
 bool bypass_strings_next(struct bypass_strings *strings, struct ua_str *out)

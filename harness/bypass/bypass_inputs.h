@@ -18,13 +18,14 @@
 void bypass_inputs_put_names(struct text *out, const uint8_t *data, size_t size, const char *good,
                              const char *bad);
 
-/* Gives queue each idiom at the places of a URL with two hosts, in both orders. An input has size
- * bytes and is valid during the call. */
-void bypass_inputs_idioms(void (*queue)(void *context, const void *data, size_t size),
+/* Gives queue each idiom at the places of a URL with two hosts, in both orders; of references, at
+ * the places of one with a host. An input has size bytes and is valid during the call. */
+void bypass_inputs_idioms(bool are_references,
+                          void (*queue)(void *context, const void *data, size_t size),
                           void *context);
 
-/* All strings of 1 to N tokens after "http://". The tokens are the alphabet of the complete search,
- * with the two names in place of "a" and "b". */
+/* All strings of 1 to N tokens after "http://" or, of references, without it. The tokens are the
+ * alphabet of the complete search, with the two names in place of "a" and "b". */
 struct bypass_strings {
     struct search_space space;
     struct search_cursor cursor;
@@ -32,11 +33,11 @@ struct bypass_strings {
     uint64_t left;           /* of this number of tokens, with the last one */
 };
 /* The caller calls bypass_strings_free. */
-void bypass_strings_begin(struct bypass_strings *out, unsigned length);
+void bypass_strings_begin(struct bypass_strings *out, unsigned length, bool are_references);
 /* Sets *out to the next one, valid until the next call. False if there is none. */
 bool bypass_strings_next(struct bypass_strings *strings, struct ua_str *out);
 void bypass_strings_free(struct bypass_strings *strings);
 /* Sets space, zeroed, to these tokens and that prefix. The caller calls search_space_free. */
-void bypass_inputs_space(struct search_space *space);
+void bypass_inputs_space(struct search_space *space, bool are_references);
 
 #endif

@@ -40,7 +40,7 @@ static struct signature *signature_of(struct judge *judge, const struct bypass_b
         kind_of_answer(judge, batch, &batch->answers[0][input]) * 8 +
         (batch->passes[input] ? kind_of_answer(judge, batch, &batch->answers[1][input]) : 7);
     struct rewrite_set candidates =
-        cause_candidates(testcase_without_base(text_str(&batch->urls[input])));
+        cause_candidates(bypass_testcase(judge->run, text_str(&batch->urls[input])));
     uint64_t hash = kinds + 1;
 
     for (unsigned i = 0; i < REWRITE_SET_WORDS; i++) {

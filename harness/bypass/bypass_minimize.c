@@ -46,11 +46,19 @@ bool bypass_is_way_by_cause(const struct way_test *t, struct testcase test)
     return ua_str_equal(text_str(&c->cause), text_str(&t->cause));
 }
 
+/* The base is the site's, and stays. */
+static bool has_base_of_search(const struct way_test *t, struct testcase candidate)
+{
+    const struct testcase test = bypass_testcase(t->run, candidate.url);
+
+    return !test.base.ptr == !candidate.base.ptr && ua_str_equal(test.base, candidate.base);
+}
+
 static bool keeps_way(void *context, struct minimize_job *work, struct testcase candidate)
 {
     const struct way_test *t = context;
     const uint64_t before = t->run->executions;
-    const bool is = bypass_is_way_by_cause(t, candidate);
+    const bool is = has_base_of_search(t, candidate) && bypass_is_way_by_cause(t, candidate);
 
     minimize_spend(work, t->run->executions - before);
     return is;
@@ -62,6 +70,8 @@ static bool keeps_any_way(void *context, struct minimize_job *work, struct testc
     const struct way_test *t = context;
 
     minimize_spend(work, 2);
+    if (!has_base_of_search(t, candidate))
+        return false;
     pair_run(t->pair, candidate);
     return bypass_is_way(t, candidate.url);
 }

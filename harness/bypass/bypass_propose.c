@@ -29,7 +29,7 @@ void proposer_open(struct proposer *out, const struct bypass_run *run)
     out->parents = xcalloc(PARENTS, sizeof *out->parents);
     mutator_seed(&out->mutator, options->seed);
     if (options->length > 0)
-        bypass_strings_begin(&out->strings, options->length);
+        bypass_strings_begin(&out->strings, options->length, options->base != NULL);
 }
 
 void proposer_close(struct proposer *proposer)
@@ -87,12 +87,13 @@ static void list_stage(struct proposer *proposer)
     const struct bypass_subject subject = {.known = options->known,
                                            .check = &options->check,
                                            .bad = &proposer->bad,
-                                           .good = proposer->run->good};
+                                           .good = proposer->run->good,
+                                           .are_references = options->base != NULL};
 
     if (proposer->stage == PROPOSE_KNOWN)
         bypass_questions(&subject, list_input, proposer);
     else
-        bypass_inputs_idioms(list_input, proposer);
+        bypass_inputs_idioms(options->base != NULL, list_input, proposer);
 }
 
 /* The next one of a list. Forms of a denied host are parents even if the validator refuses them. */
@@ -184,7 +185,8 @@ static void end_stage(struct proposer *proposer)
         proposer->next++;
         proposer->is_done = !is_denied || proposer->next == proposer->bad.count;
         bypass_strings_free(&proposer->strings);
-        bypass_strings_begin(&proposer->strings, proposer->run->options->length);
+        bypass_strings_begin(&proposer->strings, proposer->run->options->length,
+                             proposer->run->options->base != NULL);
         break;
     }
 }

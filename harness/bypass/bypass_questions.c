@@ -557,6 +557,93 @@ static void ask_between(struct questions *q)
     text_free(&url);
 }
 
+/* --- references ------------------------------------------------------------------------------- */
+
+/* References that look as if they stay on the site, and known ones. */
+static void ask_references(struct questions *q)
+{
+    static const char *const forms[] = {
+        "/x",
+        "//{host}",
+        "/\\{host}",
+        "\\\\{host}",
+        "\\/{host}",
+        "///{host}",
+        "////{host}",
+        "/////{host}",
+        "/\\/{host}",
+        "/\t/{host}",
+        "/\n/{host}",
+        "/\r/{host}",
+        "/\t\\{host}",
+        "\t//{host}",
+        " //{host}",
+        "\x01//{host}",
+        "\u00A0//{host}",
+        "/ /{host}",
+        "//\t{host}",
+        "// {host}",
+        "//{host}/x",
+        "//{host}:80",
+        "//{host}%2f..",
+        "//{host}?x",
+        "//u@{host}",
+        "http:{host}",
+        "https:{host}",
+        "http:/{host}",
+        "https:/{host}",
+        "http:///{host}",
+        "https:///{host}",
+        "http:\\\\{host}",
+        "HTTP://{host}",
+        "ftp:{host}",
+        " http://{host}",
+        "\x01http://{host}",
+        "ht\ttp://{host}",
+        "http\n://{host}",
+        "http&colon;//{host}",
+        "{host}",
+        ".{host}",
+        "@{host}",
+        ":80@{host}",
+        "/.//{host}",
+        "/..//{host}",
+        "/x/..//{host}",
+        "/./\\{host}",
+        ".//{host}",
+        "..//{host}",
+        "/%2f{host}",
+        "/%5c{host}",
+        "%2f%2f{host}",
+        "/%09/{host}",
+        "/%00/{host}",
+        "/\uFF0F{host}",
+        "\uFF0F\uFF0F{host}",
+        "/;@{host}",
+        "/@{host}",
+        "?//{host}",
+        "#//{host}",
+        "///\\{host}",
+        "/\\\\{host}",
+        "\\\\\\{host}",
+        "//\\{host}",
+    };
+
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        ask_form(q, "", forms[i], BYPASS_BAD_NAME);
+    for (size_t i = 0; q->subject->known && i < q->subject->known->count; i++) {
+        const struct owned_testcase *known = &q->subject->known->items[i];
+        struct host_places places = {.count = 0};
+
+        if (!known->has_base)
+            continue;
+        read_places(&places, text_str(&known->url), 0);
+        ask_with_hosts(q, &places, 0);
+        for (size_t place = 0; places.count > 1 && place < places.count; place++)
+            ask_with_hosts(q, &places, 1u << place);
+    }
+}
+
 static struct ua_str find_address(const struct bypass_hosts *hosts)
 {
     unsigned groups[8];
@@ -581,6 +668,8 @@ void bypass_questions(const struct bypass_subject *subject,
 
     q.bad_ipv6 = is_denied ? find_address(subject->bad) : other;
     q.good_ipv6 = is_denied ? other : good.ptr[0] == '[' ? good : ua_str(NULL, 0);
+    if (subject->are_references)
+        ask_references(&q);
     ask_denied(&q);
     ask_known_urls(&q, true);
     ask_forms(&q);

@@ -54,9 +54,9 @@ static int find_rule(struct rewrite_set of, struct rewrite_set candidates)
     return -1;
 }
 
-void bypass_advise(struct bypass_way *way, struct ua_str url)
+void bypass_advise(struct bypass_way *way, struct testcase test)
 {
-    const struct rewrite_set candidates = cause_candidates(testcase_without_base(url));
+    const struct rewrite_set candidates = cause_candidates(test);
     struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
     int by = -1;
 
@@ -71,7 +71,7 @@ void bypass_advise(struct bypass_way *way, struct ua_str url)
     if (by < 0)
         by = find_rule(candidates, candidates);
     if ((by < 0 || !advise_rule(way, rewrites[by]->refuse)) && way->open.len == 0)
-        text_add(&way->open, url.ptr, url.len);
+        text_add(&way->open, test.url.ptr, test.url.len);
 }
 
 /* An engine that fails this often in a row has stopped answering. */
@@ -205,18 +205,19 @@ size_t bypass_count_kept(const struct bypass_result *result)
 }
 
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
-                 const struct bypass_check *check)
+                 const struct bypass_options *options)
 {
+    const struct ua_str base = ua_str(options->base, options->base ? strlen(options->base) : 0);
     struct bypass_way *sorted = xcalloc(result->count + 1, sizeof *sorted);
     size_t count = 0;
 
     for (size_t i = 0; i < result->count; i++) {
         struct bypass_way *way = &result->ways[i];
-        const struct request request = {.op = OP_PARSE, .input = text_str(&way->url)};
+        const struct request request = {.op = OP_PARSE, .input = text_str(&way->url), .base = base};
 
         engine_run(dialled, &request, &way->dialled);
         way->is_dialled = observation_is_answer(&way->dialled);
-        way->is_refuted = way->is_dialled && !bypass_is_forbidden(check, &way->dialled);
+        way->is_refuted = way->is_dialled && !bypass_is_forbidden(&options->check, &way->dialled);
     }
     for (int is_refuted = 0; is_refuted < 2; is_refuted++) {
         for (size_t i = 0; i < result->count; i++) {

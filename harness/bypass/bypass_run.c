@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "bypass_run.h"
 
+#include <string.h>
+
+#include "str.h"
 #include "util.h"
+
+struct testcase bypass_testcase(const struct bypass_run *run, struct ua_str url)
+{
+    const char *base = run->options->base;
+
+    return (struct testcase){url, ua_str(base, base ? strlen(base) : 0)};
+}
 
 bool bypass_is_filter(const struct bypass_run *run)
 {

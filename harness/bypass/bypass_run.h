@@ -48,6 +48,8 @@ struct bypass_batch {
     const char *bad; /* the host that stands for BYPASS_BAD_NAME */
 };
 
+/* The test case of a URL: it has the base of the search, if there is one. */
+struct testcase bypass_testcase(const struct bypass_run *run, struct ua_str url);
 bool bypass_is_filter(const struct bypass_run *run);
 /* Whether the time is over, or SIGINT came. A limit of inputs ends a search only between batches.
  */

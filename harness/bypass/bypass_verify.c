@@ -15,7 +15,8 @@ void verifier_note(struct verifier *verifier, const struct suspicion *suspicion)
     const size_t slots = sizeof verifier->seen / sizeof *verifier->seen;
     const struct ua_str hosts[] = {observation_get(suspicion->validator, COMPONENT_HOST),
                                    observation_get(suspicion->client, COMPONENT_HOST)};
-    struct past_url past = {.candidates = cause_candidates(testcase_without_base(suspicion->url)),
+    struct past_url past = {.candidates =
+                                cause_candidates(bypass_testcase(verifier->run, suspicion->url)),
                             .kind = suspicion->kind};
     uint64_t hash = hash_bytes(HASH_START, past.candidates.words, sizeof past.candidates.words);
     size_t at;

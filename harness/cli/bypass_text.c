@@ -266,10 +266,12 @@ static void add_way_proof(struct text *out, const struct bypass_report *report,
 /* The command that shows both answers in full. */
 static void print_diff_command(const struct bypass_report *report, const struct bypass_way *way)
 {
+    const char *given = report->options->base;
+    const struct ua_str base = ua_str(given, given ? strlen(given) : 0);
     struct text words = {0};
 
     diff_command_add(&words, (const char *const[]){report->names[0], report->names[1]}, report->via,
-                     (struct testcase){.url = text_str(&way->url)});
+                     (struct testcase){text_str(&way->url), base});
     printf("  %-10s %s\n", "again", words.ptr);
     text_free(&words);
 }
@@ -296,7 +298,9 @@ static void print_way(const struct bypass_report *report, const struct bypass_wa
         text_free(&words);
     }
     print_closing(report, way);
-    print_diff_command(report, way);
+    /* A check without a base reads references alone, which diff does not. */
+    if (!report->options->base || report->engines[0]->capabilities & CAPABILITY_BASE)
+        print_diff_command(report, way);
     putchar('\n');
 }
 
@@ -325,6 +329,8 @@ void bypass_add_subject(struct text *out, const struct bypass_report *report)
     }
     for (size_t i = 0; i < check->count; i++)
         text_printf(out, "%s%s", count++ > 0 ? ", " : "", check->hosts[i]);
+    if (report->options->base)
+        text_printf(out, "; base: %s", report->options->base);
 }
 
 /* " (dial:curl confirms 2 and refutes 1)". */
@@ -420,9 +426,9 @@ void bypass_add_hostless(struct text *out, const struct bypass_report *report)
 
     if (result->hostless == 0)
         return;
-    text_printf(out, "%s finds no host in %s of the URLs, and %s contacts a denied host: ",
+    text_printf(out, "%s finds no host in %s of the URLs, and %s contacts %s host: ",
                 report->engines[0]->id, units_grouped(number, sizeof number, result->hostless),
-                report->engines[1]->id);
+                report->engines[1]->id, report->options->check.is_denied ? "a denied" : "another");
     text_value(out, text_str(&result->hostless_url));
     text_puts(out, ". They count as refused. Make sure that the check refuses a URL without a "
                    "host.");
@@ -451,7 +457,7 @@ static void add_strings(struct text *out, const struct bypass_report *report)
 
     if (!report->result->is_complete)
         return;
-    bypass_inputs_space(&space);
+    bypass_inputs_space(&space, report->options->base != NULL);
     search_space_describe(out, &space, report->options->length);
     text_puts(out, report->options->check.is_denied
                        ? ". Each denied host, in several forms, stands for evil.example."

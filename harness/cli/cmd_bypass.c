@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "bypass.h"
 #include "bypass_text.h"
@@ -32,6 +33,8 @@ static const char bypass_help[] =
     "With --deny both engines may be the same: a check may miss a form of the host.\n"
     "A validator may be a filter, which has its own rules. The client may be\n"
     "dial:curl or another client of `urlassay engines`. Then the real client runs.\n"
+    "--base B: may I redirect to this? The URLs are references on page B, and the\n"
+    "check passes its host. `--client whatwg` is a browser.\n"
     "First, known idioms are asked with these hosts, and then random changes of them.\n"
     "--length N tries all short URLs instead: a proof.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
@@ -42,6 +45,7 @@ static const char bypass_help[] =
 struct command {
     const char *validator, *client, *via, *time, *inputs, *length, *seed, *dir, *format;
     struct cli_list allowed, denied;
+    struct text site;   /* the host of the base, which is allowed; or "" */
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
     bool isolate, is_jsonl, is_long;
@@ -206,6 +210,24 @@ static const char *misspelt_class(const char *word)
     return NULL;
 }
 
+/* Sets the site's host, which is allowed if nothing else is said. */
+static int read_base(struct command *command)
+{
+    const char *base = command->options.base;
+    struct ua_url url;
+    int status = EXIT_AS_EXPECTED;
+
+    ua_url_init(&url, NULL);
+    if (ua_url_parse(&url, base, strlen(base), NULL, NULL) != UA_OK || ua_url_host(&url).len == 0)
+        status = cli_misuse("bypass", "--base takes a URL with a host, not '%s'", base);
+    else if (command->allowed.count == 0 && command->denied.count == 0)
+        text_add(&command->site, ua_url_host(&url).ptr, ua_url_host(&url).len);
+    ua_url_clear(&url);
+    if (command->site.len > 0)
+        cli_list_add(&command->allowed, command->site.ptr);
+    return status;
+}
+
 /* Reads the hosts of --allow or --deny, which may be separated by commas. */
 static int read_hosts(struct command *command, const struct cli_list *list, bool is_denied)
 {
@@ -243,16 +265,20 @@ static int read_hosts(struct command *command, const struct cli_list *list, bool
 static int check_options(struct command *command)
 {
     struct bypass_options *options = &command->options;
-    const struct cli_list *hosts = command->denied.count > 0 ? &command->denied : &command->allowed;
+    const struct cli_list *hosts;
     uint64_t length = 0;
     int status;
 
     if (!command->validator || !command->client)
         return cli_misuse("bypass", "--validator and --client each take an engine");
+    status = options->base ? read_base(command) : EXIT_AS_EXPECTED;
+    if (status != EXIT_AS_EXPECTED)
+        return status;
     if (command->allowed.count > 0 && command->denied.count > 0)
         return cli_misuse("bypass", "--allow and --deny exclude each other");
     if (command->allowed.count == 0 && command->denied.count == 0)
         return cli_misuse("bypass", "give either --allow HOST or --deny HOST");
+    hosts = command->denied.count > 0 ? &command->denied : &command->allowed;
     status = read_hosts(command, hosts, command->denied.count > 0);
     if (status != EXIT_AS_EXPECTED)
         return status;
@@ -288,11 +314,26 @@ static bool open_parser(struct engine **out, const char *name)
     return *out && (*out)->capabilities & CAPABILITY(OP_PARSE);
 }
 
+/* Why an engine cannot read references; NULL: it can. */
+static const char *why_no_reference(const struct command *command, const struct engine *engine)
+{
+    const char *base = command->options.base;
+
+    if (!base)
+        return NULL;
+    if (!(engine->capabilities & CAPABILITY_BASE))
+        return "takes no base";
+    return engine->model == MODEL_CLIENT && strncasecmp(base, "http:", 5) != 0
+               ? "follows references over http alone: give a base with http:"
+               : NULL;
+}
+
 /* Asks the client that uses the parser, if there is one here. */
 static void dial_client(struct command *command, struct bypass_result *result)
 {
     struct text name = {0}, message = {0};
     struct engine_error error;
+    const char *no_reference;
     char *const why = command->why_not_dialled;
     const size_t size = sizeof command->why_not_dialled;
 
@@ -304,8 +345,14 @@ static void dial_client(struct command *command, struct bypass_result *result)
     }
     text_free(&name);
     text_free(&message);
+    no_reference = command->dialled ? why_no_reference(command, command->dialled) : NULL;
+    if (no_reference) {
+        snprintf(why, size, "%s %s", command->dialled->id, no_reference);
+        engine_close(command->dialled);
+        command->dialled = NULL;
+    }
     if (command->dialled)
-        bypass_dial(result, command->dialled, &command->options.check);
+        bypass_dial(result, command->dialled, &command->options);
 }
 
 /* Says which engine did not answer, and why. Returns whether both answered something. */
@@ -342,6 +389,8 @@ static bool check_models(const struct command *command)
         complain("%s is a filter: it decides by its own rules; give --deny and the hosts that it "
                  "must not allow",
                  validator->id);
+    else if (why_no_reference(command, client))
+        complain("%s %s", client->id, why_no_reference(command, client));
     else
         return true;
     return false;
@@ -455,6 +504,8 @@ int cmd_bypass(int argc, char **argv)
         {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &command.via},
         {"allow", 0, CLI_LIST, "HOST", "the check passes only this host", &command.allowed},
         {"deny", 0, CLI_LIST, "HOST", "the check refuses this host", &command.denied},
+        {"base", 0, CLI_STRING, "B", "the URLs are references, such as ?next=, on page B",
+         &command.options.base},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
         {"inputs", 0, CLI_STRING, "N", "stop after N inputs, instead of --time", &command.inputs},
         {"length", 0, CLI_STRING, "N", "try all strings of up to N tokens, and no others",
@@ -471,7 +522,8 @@ int cmd_bypass(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--time "
+        "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--base "
+        "B] [--time "
         "TIME] "
         "[--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] [--long] [--format F]",
         bypass_help,
@@ -482,6 +534,7 @@ int cmd_bypass(int argc, char **argv)
     int status =
         parsed == CLI_OK ? check_and_run_bypass(&command, &operands) : cli_exit_status(parsed);
 
+    text_free(&command.site);
     text_free(&command.listed);
     bypass_known_free(&command.known);
     free(command.hosts);

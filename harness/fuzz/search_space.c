@@ -205,8 +205,11 @@ void search_cursor_free(struct search_cursor *cursor)
 
 void search_space_describe(struct text *out, const struct search_space *space, unsigned length)
 {
-    text_value(out, space->prefix);
-    text_printf(out, " and up to %u of the tokens", length);
+    if (space->prefix.len > 0) {
+        text_value(out, space->prefix);
+        text_puts(out, " and ");
+    }
+    text_printf(out, "up to %u of the tokens", length);
     for (unsigned i = 0; i < space->count; i++) {
         text_puts(out, " ");
         text_value(out, text_str(&space->tokens[i]));

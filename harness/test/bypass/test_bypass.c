@@ -372,7 +372,7 @@ static void test_dialled(void)
 
         text_assign(&last, &result.ways[count - 1].url);
         url = text_str(&last);
-        bypass_dial(&result, &client, &options.check);
+        bypass_dial(&result, &client, &options);
         CHECK(result.count == count && ua_str_equal(text_str(&result.ways[0].url), url));
         CHECK(result.ways[0].is_dialled && !result.ways[0].is_refuted);
         for (size_t i = 1; i < count; i++)

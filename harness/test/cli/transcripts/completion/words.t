@@ -133,6 +133,7 @@ $ urlassay completion line 'urlassay bypass --'
 --via
 --allow
 --deny
+--base
 --time
 --inputs
 --length

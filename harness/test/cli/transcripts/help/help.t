@@ -399,9 +399,9 @@ $ urlassay help --help
 ### help-bypass
 $ urlassay help bypass
 usage: urlassay bypass --validator ENGINE --client ENGINE [--via E]
-                       [--allow HOST...] [--deny HOST...] [--time TIME]
-                       [--inputs N] [--length N] [--dir DIR] [--seed N]
-                       [--isolate] [--long] [--format F]
+                       [--allow HOST...] [--deny HOST...] [--base B]
+                       [--time TIME] [--inputs N] [--length N] [--dir DIR]
+                       [--seed N] [--isolate] [--long] [--format F]
 
 Searches for URLs that pass a check of their host by one parser, and that a
 client takes to another host: the smallest for each cause, and what closes it.
@@ -414,6 +414,8 @@ below HOST; --deny loopback,private,metadata for such addresses and names.
 With --deny both engines may be the same: a check may miss a form of the host.
 A validator may be a filter, which has its own rules. The client may be
 dial:curl or another client of `urlassay engines`. Then the real client runs.
+--base B: may I redirect to this? The URLs are references on page B, and the
+check passes its host. `--client whatwg` is a browser.
 First, known idioms are asked with these hosts, and then random changes of them.
 --length N tries all short URLs instead: a proof.
 Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
@@ -424,6 +426,7 @@ options:
   --via E                 the engines after the first one read the href that E writes
   --allow HOST            the check passes only this host
   --deny HOST             the check refuses this host
+  --base B                the URLs are references, such as ?next=, on page B
   --time TIME             how long: 60s (default), 15m
   --inputs N              stop after N inputs, instead of --time
   --length N              try all strings of up to N tokens, and no others
