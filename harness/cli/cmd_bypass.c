@@ -27,16 +27,13 @@ static const char bypass_help[] =
     "\n"
     "  urlassay bypass --validator whatwg --client libcurl --allow trusted.example\n"
     "\n"
-    "--allow HOST: the check passes URLs of this host alone. --deny HOST: the check\n"
-    "refuses them. Both may be repeated, but not mixed. \".HOST\" stands for all names\n"
-    "below HOST; --deny loopback,private,metadata for such addresses and names.\n"
-    "With --deny both engines may be the same: a check may miss a form of the host.\n"
-    "A validator may be a filter, which has its own rules. The client may be\n"
-    "dial:curl or another client of `urlassay engines`. Then the real client runs.\n"
+    "HOST may be \".HOST\": all names below it. --deny takes loopback, private and\n"
+    "metadata, too: such addresses and names. With --deny both engines may be the same.\n"
+    "A validator may be a filter, which has its own rules. With dial:curl or another\n"
+    "client of `urlassay engines`, the real client runs.\n"
     "--base B: may I redirect to this? The URLs are references on page B, and the\n"
     "check passes its host. `--client whatwg` is a browser.\n"
-    "First, known idioms are asked with these hosts, and then random changes of them.\n"
-    "--length N tries all short URLs instead: a proof.\n"
+    "First, known idioms are asked, and then random changes of them.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
 /* Tokens of --length at most: the longest string fits into an input. */

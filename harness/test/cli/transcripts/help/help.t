@@ -408,16 +408,13 @@ client takes to another host: the smallest for each cause, and what closes it.
 
   urlassay bypass --validator whatwg --client libcurl --allow trusted.example
 
---allow HOST: the check passes URLs of this host alone. --deny HOST: the check
-refuses them. Both may be repeated, but not mixed. ".HOST" stands for all names
-below HOST; --deny loopback,private,metadata for such addresses and names.
-With --deny both engines may be the same: a check may miss a form of the host.
-A validator may be a filter, which has its own rules. The client may be
-dial:curl or another client of `urlassay engines`. Then the real client runs.
+HOST may be ".HOST": all names below it. --deny takes loopback, private and
+metadata, too: such addresses and names. With --deny both engines may be the same.
+A validator may be a filter, which has its own rules. With dial:curl or another
+client of `urlassay engines`, the real client runs.
 --base B: may I redirect to this? The URLs are references on page B, and the
 check passes its host. `--client whatwg` is a browser.
-First, known idioms are asked with these hosts, and then random changes of them.
---length N tries all short URLs instead: a proof.
+First, known idioms are asked, and then random changes of them.
 Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
 
 options:

@@ -345,7 +345,7 @@ No difference between whatwg $VERSION (fde3f74) and odd 1 in 1 string of up to 1
 
 ### search-base-shown
 $ urlassay search --engines whatwg,rfc3986 --prefix '' --base 'http://a/ b' --length 1 --effect any -j 1
-Strings: "" and up to 1 of the tokens a b / \ @ : ? # [ ] % 40 1 2 . ; \t " " é |; base http://a/ b
+Strings: up to 1 of the tokens a b / \ @ : ? # [ ] % 40 1 2 . ; \t " " é |; base http://a/ b
                                 whatwg | rfc3986                         strings
 accept-reject  bad-percent  /%  a | refuse                                     1
 accept-reject  non-ascii    /é  a | refuse                                     1
