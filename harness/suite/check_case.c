@@ -142,6 +142,32 @@ bool check_request(struct request *request, const struct vector_case *test, enum
     return false;
 }
 
+unsigned check_uncompared(const struct case_result *result, const struct vector_case *test,
+                          const struct engine *engine)
+{
+    const bool has_url = test->kind == CASE_URL || test->kind == CASE_SETTER;
+    unsigned set = result->unsaid;
+
+    if (result->kind != RESULT_PASSED && result->kind != RESULT_FAILED &&
+        result->kind != RESULT_EXPECTED)
+        return 0;
+    if (test->errors.ptr && !(engine->capabilities & CAPABILITY(OP_ERRORS)))
+        set |= 1u << UNCOMPARED_ERRORS;
+    if (test->kind == CASE_FORM && !(engine->capabilities & CAPABILITY(OP_PARAMS)))
+        set |= 1u << UNCOMPARED_PAIRS;
+    if (has_url && test->expected[ATTRIBUTE_SEARCH_PARAMS].ptr &&
+        !(engine->capabilities & CAPABILITY(OP_QUERY)))
+        set |= 1u << ATTRIBUTE_SEARCH_PARAMS;
+    return set;
+}
+
+const char *uncompared_name(int kind)
+{
+    return kind == UNCOMPARED_ERRORS  ? "errors"
+           : kind == UNCOMPARED_PAIRS ? "pairs"
+                                      : attribute_name((enum attribute)kind);
+}
+
 static enum component component_of(enum attribute attribute)
 {
     static const enum component components[ATTRIBUTES] = {

@@ -41,6 +41,7 @@ struct case_result {
     unsigned said;          /* 1u << attribute: it was compared */
     unsigned unsaid;        /* the case names it, and the engine does not report it; 1u <<
                              * ATTRIBUTES: the validation errors */
+    unsigned uncompared;    /* check_uncompared, once the answers are in */
     enum result_kind unexpected; /* the kind before the manifest was applied */
     struct text note;            /* why it is skipped, is an error, or is red although it passes */
     struct text href;            /* the href of a parsed input, if the case did not pass */
@@ -67,6 +68,15 @@ enum question {
     QUESTION_ERRORS,
     QUESTIONS,
 };
+
+/* Expectations that a case may have beside the attributes. */
+enum { UNCOMPARED_ERRORS = ATTRIBUTES, UNCOMPARED_PAIRS, UNCOMPARED_KINDS };
+/* The expectations of a case that were not compared because the engine does not report them, or is
+ * not asked: 1u << attribute, 1u << UNCOMPARED_ERRORS, 1u << UNCOMPARED_PAIRS. Nothing of a case
+ * that is skipped. */
+unsigned check_uncompared(const struct case_result *result, const struct vector_case *test,
+                          const struct engine *engine);
+const char *uncompared_name(int kind); /* "origin", "errors", "pairs" */
 
 /* Whether a case is for this engine. A case of another edition is neither checked nor counted. */
 bool check_concerns(const struct vector_case *test, const struct engine *engine);

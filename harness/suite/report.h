@@ -10,9 +10,10 @@
 
 struct result_tally {
     size_t results[RESULTS];
-    size_t stale;           /* expectations without a case */
-    size_t named, compared; /* fields, as in a result */
-    size_t normalised;      /* cases that passed so, as in a result */
+    size_t stale;                        /* expectations without a case */
+    size_t named, compared;              /* fields, as in a result */
+    size_t uncompared[UNCOMPARED_KINDS]; /* expectations, as in a result */
+    size_t normalised;                   /* cases that passed so, as in a result */
 };
 size_t tally_passed(const struct result_tally *tally);
 size_t tally_failed(const struct result_tally *tally);
@@ -112,6 +113,10 @@ void report_label(struct text *out, const struct mismatch *mismatch);
 /* Why a case has not passed, on one line: its note, otherwise its first mismatch. */
 /* Appends ", lines 2 to 5 of the document"; nothing if the case has no lines. */
 void report_lines(struct text *out, const struct vector_case *test);
+/* Counts the expectations of a set, as in a result. */
+void uncompared_add(size_t counts[UNCOMPARED_KINDS], unsigned set);
+/* Appends before, and "190 errors, 20 origin"; nothing if there are none. */
+void report_uncompared(struct text *out, const char *before, const size_t counts[UNCOMPARED_KINDS]);
 /* Appends "3 passed, 1 failed". */
 void report_tally(struct text *out, const struct result_tally *tally);
 void report_reason(struct text *out, const struct row *row);

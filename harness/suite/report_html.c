@@ -351,6 +351,15 @@ static void add_judge(struct report *report, const struct engine *engine)
     text_free(&document);
 }
 
+static void add_uncompared(struct report *report, const struct engine *engine,
+                           const struct result_tally *tally)
+{
+    struct html_state *state = report->state;
+
+    if (state->engine == engine)
+        report_uncompared(&state->engine_list, "; not compared: ", tally->uncompared);
+}
+
 static void enter_file(struct html_state *state, const char *path)
 {
     unsigned i = 0;
@@ -646,6 +655,7 @@ const struct report_format report_html = {
     .engine_start = add_judge,
     .row = record_html_row,
     .stale = record_html_stale,
+    .engine_done = add_uncompared,
     .done = write_html,
     .free = release_html,
 };

@@ -76,6 +76,14 @@ static void write_jsonl_row(struct report *report, const struct row *row)
         json_add_number(&w, "compared", result->compared);
         json_add_number(&w, "named", result->named);
     }
+    if (result->uncompared) {
+        json_member(&w, "uncompared");
+        json_array(&w);
+        for (int kind = 0; kind < UNCOMPARED_KINDS; kind++)
+            if (result->uncompared >> kind & 1)
+                json_string(&w, uncompared_name(kind));
+        json_end(&w);
+    }
     if (result->normalised)
         json_add_bool(&w, "normalised", true);
     if (row->families.ptr) {

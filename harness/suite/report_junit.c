@@ -17,6 +17,7 @@ struct junit_state {
     const struct engine *against; /* the document that judged the suite at hand; may be NULL */
     const char *file;
     struct counts suite, total;
+    size_t uncompared[UNCOMPARED_KINDS]; /* of the suite at hand */
     struct text body, suites;
     char timestamp[32];
 };
@@ -107,6 +108,14 @@ static void end_suite(struct junit_state *state)
         add_attribute(out, "value", &name);
         text_puts(out, "/>");
     }
+    text_clear(&name);
+    report_uncompared(&name, "", state->uncompared);
+    if (name.len > 0) {
+        text_puts(out, "<property name=\"not compared\"");
+        add_attribute(out, "value", &name);
+        text_puts(out, "/>");
+    }
+    memset(state->uncompared, 0, sizeof state->uncompared);
     text_puts(out, "</properties>\n");
     text_add(out, state->body.ptr, state->body.len);
     text_puts(out, "</testsuite>\n");
@@ -179,6 +188,7 @@ static void record_junit_row(struct report *report, const struct row *row)
     text_puts(&text, " ");
     report_question(&text, row->test);
     begin_testcase(report, row->engine, row->file, row->ours, &text);
+    uncompared_add(state->uncompared, row->result->uncompared);
     text_clear(&text);
     if (kind == RESULT_PASSED) {
         text_puts(body, "/>\n");

@@ -277,18 +277,12 @@ static void add_tally(struct report *report, const struct result_tally *tally, b
         add_detail(line, results[RESULT_UNANSWERABLE], "without an answer in the document",
                    &details);
         text_puts(line, details ? ")" : "");
-        if (tally->compared < tally->named) {
-            text_puts(line, ", compared ");
-            add_grouped(line, tally->compared);
-            text_puts(line, " of ");
-            add_grouped(line, tally->named);
-            text_puts(line, " fields");
-        }
         if (tally->normalised > 0) {
             text_puts(line, ", ");
             add_grouped(line, tally->normalised);
             text_puts(line, " passed after normalisation (RFC 3986, 6.2)");
         }
+        report_uncompared(line, ", not compared: ", tally->uncompared);
     }
     text_puts(line, "\n");
 }

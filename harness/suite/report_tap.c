@@ -167,9 +167,11 @@ static void write_tap_engine(struct report *report, const struct engine *engine,
 
     text_clear(&report->line);
     text_visible(&visible, engine->version, strlen(engine->version));
-    text_printf(&report->line, "# %s %s: %zu passed, %zu failed, %zu skipped\n", engine->id,
+    text_printf(&report->line, "# %s %s: %zu passed, %zu failed, %zu skipped", engine->id,
                 visible.ptr ? visible.ptr : "", tally_passed(tally), tally_failed(tally),
                 tally_skipped(tally));
+    report_uncompared(&report->line, ", not compared: ", tally->uncompared);
+    text_puts(&report->line, "\n");
     report_write(report);
     text_free(&visible);
 }

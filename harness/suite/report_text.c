@@ -191,6 +191,22 @@ void report_lines(struct text *out, const struct vector_case *test)
         text_printf(out, ", lines %u to %u of the document", test->first_line, test->last_line);
 }
 
+void uncompared_add(size_t counts[UNCOMPARED_KINDS], unsigned set)
+{
+    for (int kind = 0; kind < UNCOMPARED_KINDS; kind++)
+        counts[kind] += set >> kind & 1;
+}
+
+void report_uncompared(struct text *out, const char *before, const size_t counts[UNCOMPARED_KINDS])
+{
+    for (int kind = 0; kind < UNCOMPARED_KINDS; kind++) {
+        if (counts[kind] == 0)
+            continue;
+        text_printf(out, "%s%zu %s", before, counts[kind], uncompared_name(kind));
+        before = ", ";
+    }
+}
+
 void report_tally(struct text *out, const struct result_tally *tally)
 {
     text_printf(out, "%zu passed, %zu failed", tally_passed(tally), tally_failed(tally));

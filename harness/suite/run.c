@@ -227,12 +227,14 @@ static void report_case(struct suite_run *run, struct engine_part *part, size_t 
             expectations_apply(&part->expectations, result, test, file->path, part->engine);
         row.overwritten = expectations_find(&part->overwritten, test, file->path);
         verify_cause(part, &row, result);
+        result->uncompared = check_uncompared(result, test, part->engine);
         run->new_errors +=
             result->kind == RESULT_ERROR &&
             !(case_result_crashed(result) && row.overwritten && row.overwritten->crash);
         tally->results[result->kind]++;
         tally->named += result->named;
         tally->compared += result->compared;
+        uncompared_add(tally->uncompared, result->uncompared);
         tally->normalised += result->kind == RESULT_PASSED && result->normalised;
         for (size_t r = 0; r < run->report_count; r++)
             if (run->reports[r].format->row)

@@ -121,7 +121,9 @@ static void add_each_case(struct report *report)
 static const struct result_tally first = {.results = {1, 2, 3, 14, 5, 6, 7, 8, 9, 10},
                                           .stale = 11,
                                           .named = 1234567,
-                                          .compared = 12045},
+                                          .compared = 12045,
+                                          .uncompared =
+                                              {[ATTRIBUTE_ORIGIN] = 20, [UNCOMPARED_ERRORS] = 190}},
                                  second = {.results = {1, 4}, .named = 9, .compared = 9};
 
 static void check_format(int line, const struct report_format *format, bool only_errors,
@@ -306,7 +308,7 @@ static const char tap[] =
     "    host: \"b\\\\x1b[1m#\\\\\"\n"
     "  ...\n"
     "not ok 12 - one k.json x.known\\\\x1b stale expectation: this file has no such case\n"
-    "# one 1\\n: 1 passed, 43 failed, 32 skipped\n"
+    "# one 1\\n: 1 passed, 43 failed, 32 skipped, not compared: 20 origin, 190 errors\n"
     "not ok 13 - two:x b\\\\x1b.json:1 set<'\"&> http://h/, hash = f\"\n"
     "  ---\n"
     "  message: \"host: expected a, got b\\\\x1b[1m#\\\\\"\n"
@@ -491,7 +493,7 @@ static const char pretty[] =
     "  RED       the engine crashed, hung or erred, or the manifest is out of date\n"
     "one 1\\n: 1 passed, 43 failed (3 with errors, 8 passed unexpectedly, 10 no longer answered, 9 "
     "not asked, 11 stale), 32 skipped (14 unsupported, 7 differing as expected, 5 not comparable, "
-    "6 untestable), compared 12,045 of 1,234,567 fields\n"
+    "6 untestable), not compared: 20 origin, 190 errors\n"
     "FAIL set<'\"&>  two:x  b\\x1b.json:1\n"
     "  href      http://h/\n"
     "  attribute hash\n"
@@ -535,7 +537,7 @@ static const char pretty_errors[] =
     "  RED       the engine crashed, hung or erred, or the manifest is out of date\n"
     "one 1\\n: 1 passed, 43 failed (3 with errors, 8 passed unexpectedly, 10 no longer answered, 9 "
     "not asked, 11 stale), 32 skipped (14 unsupported, 7 differing as expected, 5 not comparable, 6"
-    " untestable), compared 12,045 of 1,234,567 fields\n"
+    " untestable), not compared: 20 origin, 190 errors\n"
     "two:x 2: 1 passed, 4 failed, 0 skipped\n"
     "in all: 1 passed, 43 failed, 32 skipped\n";
 

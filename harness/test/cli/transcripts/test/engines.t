@@ -186,7 +186,7 @@ FAIL ipv6.compress-nothing-front  my-parser  vectors/ipv6.json:129
   field    | expected          | got
   hostname | [0:1:2:3:4:5:6:7] | [::1:2:3:4:5:6:7]
 
-my-parser 1.0: 4 passed, 3 failed, 0 skipped, compared 24 of 44 fields
+my-parser 1.0: 4 passed, 3 failed, 0 skipped, not compared: 4 href, 4 origin, 4 password, 4 host, 4 port
 [1]
 
 ### compile-once (slow): an engine is compiled at its first use, into the cache folder, once for all that ask
@@ -233,7 +233,7 @@ FAIL ipv4.hex-twice  mute  one.json:833
   as a base | failure  | accepted
 
   failed in 32 one.json
-mute 1: 0 passed, 32 failed, 38 skipped (38 not comparable), compared 0 of 418 fields
+mute 1: 0 passed, 32 failed, 38 skipped (38 not comparable)
 [1]
 
 ### smoke-id-string (slow)

@@ -737,7 +737,7 @@ RED x.a  e  v.json:1
   note      the engine no longer reports port, search
 
   RED       the engine crashed, hung or erred, or the manifest is out of date
-e 1: 0 passed, 1 failed (1 no longer answered), 0 skipped, compared 1 of 4 fields
+e 1: 0 passed, 1 failed (1 no longer answered), 0 skipped
 [1]
 
 ### test-expect-stale-filter: with a filter nothing is known of other entries
