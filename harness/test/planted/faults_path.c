@@ -557,7 +557,8 @@ bool drive_removed_by_dots(struct plant *plant)
 
     plant_split(plant);
     letter = find_drive(plant);
-    if (letter.end == letter.start)
+    /* On a base, the reference would take the hidden letter for a relative path. */
+    if (letter.end == letter.start || (plant->has_base && plant->parts.slashes == 0))
         return true;
     plant_hide_as(plant, (struct piece){letter.start + 1, letter.end}, ":", 1);
     if (plant->parts.has_authority && plant->parts.host.start == letter.start)
