@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* urlassay test: vectors against engines. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,6 +13,7 @@
 #include "formats.h"
 #include "registry.h"
 #include "run.h"
+#include "standard_changes.h"
 #include "urls.h"
 
 static const char test_help[] =
@@ -26,6 +28,8 @@ static const char test_help[] =
     "erred, or the manifest (--expect) is out of date. Both count as failed. A case\n"
     "that the engine does not support, and a known difference, count as skipped.\n"
     "docs/ci.md explains manifests and formats.\n"
+    "--changes: how old is my parser? Each change of the URL Standard since November\n"
+    "2015 that the engine lacks, with a URL that shows it.\n"
     "Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or\n"
     "every case was skipped. With --write-expect: 0 the manifest has every difference, 1\n"
     "the engine crashed, hung or erred. Crashes already in the manifest do not count.\n";
@@ -35,7 +39,7 @@ struct test_options {
     struct run_options run;
     struct cli_list engines, files, paths, filters; /* files: of --report */
     const char *format; /* NULL: pretty, or nothing if a report goes to stdout */
-    bool isolate;
+    bool isolate, changes;
 };
 
 static int refuse_format(const char *name, size_t len)
@@ -194,6 +198,45 @@ static int check_test_options(struct test_options *options)
     return urls_open_stdin(&options->run.expect) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
 }
 
+/* --changes. EXIT_AS_EXPECTED, or the worst status of the engines. */
+static int run_standard_changes(struct test_options *options, struct engine_list *engine_list)
+{
+    const struct run_options *run = &options->run;
+    const char *const format = options->format ? options->format : "pretty";
+    const bool is_junit = strcmp(format, "junit") == 0, is_jsonl = strcmp(format, "jsonl") == 0;
+    struct change_list *list;
+    struct text out = {0};
+    int status;
+
+    if (options->paths.count > 0 || options->files.count > 0 || options->filters.count > 0 ||
+        run->expect || run->write_expect || run->against || run->dissent || run->laws ||
+        (!is_junit && !is_jsonl && strcmp(format, "pretty") != 0))
+        return cli_misuse("test", "--changes takes only --engine, --isolate and --format pretty, "
+                                  "jsonl or junit");
+    status = expand_all(&options->engines, engine_list);
+    list = status == EXIT_AS_EXPECTED ? change_list_load() : NULL;
+    if (!list)
+        return status == EXIT_AS_EXPECTED ? EXIT_COULD_NOT_RUN : status;
+    if (is_junit)
+        text_puts(&out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
+    for (size_t i = 0; i < options->engines.count; i++) {
+        struct engine *engine = engine_open(options->engines.items[i]);
+        const int one = engine ? change_list_run(&out, list, engine,
+                                                 is_junit   ? CHANGES_JUNIT
+                                                 : is_jsonl ? CHANGES_JSONL
+                                                            : CHANGES_PRETTY)
+                               : EXIT_COULD_NOT_RUN;
+
+        status = one > status ? one : status;
+        engine_close(engine);
+    }
+    text_puts(&out, is_junit ? "</testsuites>\n" : "");
+    fwrite(out.ptr, 1, out.len, stdout);
+    text_free(&out);
+    change_list_free(list);
+    return status;
+}
+
 /* reports: room for stdout and each file. */
 static int run_test(struct test_options *options, struct engine_list *engine_list,
                     struct run_report *reports)
@@ -237,7 +280,8 @@ static int check_and_run_test(struct test_options *options)
     if (options->engines.count == 0)
         cli_list_add(&options->engines, options->run.dissent ? "all" : "whatwg");
     reports = xcalloc(options->files.count + 1, sizeof *reports);
-    status = run_test(options, &engine_list, reports);
+    status = options->changes ? run_standard_changes(options, &engine_list)
+                              : run_test(options, &engine_list, reports);
     engine_list_free(&engine_list);
     free(reports);
     return status;
@@ -264,6 +308,8 @@ int cmd_test(int argc, char **argv)
          "judge by rfc3986, rfc3987, whatwg@DAY or a dated edition", &run->against},
         {"filter", 0, CLI_LIST, "GLOB",
          "only cases whose id matches, such as 'ipv4.*'; may be repeated", &options.filters},
+        {"changes", 0, CLI_FLAG, NULL, "which changes of the URL Standard each engine has",
+         &options.changes},
         {"jobs", 'j', CLI_COUNT, "N", "ask with N processes at once; default: 1", &run->jobs},
         CLI_ISOLATE_ROW(&options.isolate),
         /* For the developers of the vectors: docs/add-a-vector.md. */
@@ -277,7 +323,7 @@ int cmd_test(int argc, char **argv)
     const struct cli cli = {
         "[--engine E]... [--report FORMAT=FILE]... [--format F] [--expect FILE|none] "
         "[--write-expect FILE] [--verify-causes] [--against DOCUMENT] [--filter GLOB]... "
-        "[--jobs N] [--isolate] [PATH...]",
+        "[--changes] [--jobs N] [--isolate] [PATH...]",
         test_help, rows};
     enum cli_result result = cli_parse(&cli, argc, argv, &options.paths);
     int status = result == CLI_OK ? check_and_run_test(&options) : cli_exit_status(result);

@@ -7,6 +7,7 @@
 
 #include "edition.h"
 #include "engine.h"
+#include "op_params_edition.h"
 #include "op_script.h"
 #include "str.h"
 #include "util.h"
@@ -142,6 +143,8 @@ static void run_edition(struct engine *engine, const struct request *request, st
         script_run(o, state->session, state->edition, state->literal, request);
         break;
     case OP_PARAMS:
+        params_run_edition(o, state->session, request);
+        break;
     case OP_VALIDATE:
     case OP_ERRORS:
     case OPS:
@@ -156,8 +159,8 @@ const struct engine_class standard_of_day_class = {
     .package = "",
     .model = MODEL_WHATWG,
     .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY(OP_SET) | CAPABILITY(OP_TOASCII) |
-                    CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY) | CAPABILITY(OP_SCRIPT) |
-                    CAPABILITY_BASE | CAPABILITY_ENCODING,
+                    CAPABILITY(OP_TOUNICODE) | CAPABILITY(OP_QUERY) | CAPABILITY(OP_PARAMS) |
+                    CAPABILITY(OP_SCRIPT) | CAPABILITY_BASE | CAPABILITY_ENCODING,
     .null_is_distinct = OBSERVATION_URL_NULL,
     .open = open_standard,
     .run = run_edition,

@@ -727,7 +727,8 @@ static int is_json(const struct dirent *entry)
     const char *dot = strrchr(entry->d_name, '.');
 
     return dot && strcmp(dot, ".json") == 0 && strcmp(entry->d_name, "schema.json") != 0 &&
-           strcmp(entry->d_name, "confusion.json") != 0;
+           strcmp(entry->d_name, "confusion.json") != 0 &&
+           strcmp(entry->d_name, "changes.json") != 0;
 }
 
 int main(int argc, char **argv)

@@ -41,6 +41,7 @@ $ urlassay completion line 'urlassay test --'
 --verify-causes
 --against
 --filter
+--changes
 --jobs
 --isolate
 --quiet

@@ -43,7 +43,7 @@ $ urlassay help test
 usage: urlassay test [--engine E]... [--report FORMAT=FILE]... [--format F]
                      [--expect FILE|none] [--write-expect FILE]
                      [--verify-causes] [--against DOCUMENT] [--filter GLOB]...
-                     [--jobs N] [--isolate] [PATH...]
+                     [--changes] [--jobs N] [--isolate] [PATH...]
 
 Runs JSON test vectors against engines and prints each failure, field by field.
 Reads the vectors of this project and the files of Web Platform Tests. A PATH is
@@ -56,6 +56,8 @@ FAIL: the engine answered, and a field differs. RED: the engine crashed, hung or
 erred, or the manifest (--expect) is out of date. Both count as failed. A case
 that the engine does not support, and a known difference, count as skipped.
 docs/ci.md explains manifests and formats.
+--changes: how old is my parser? Each change of the URL Standard since November
+2015 that the engine lacks, with a URL that shows it.
 Exit status: 0 nothing failed, 1 something failed, 2 usage, 3 could not run, or
 every case was skipped. With --write-expect: 0 the manifest has every difference, 1
 the engine crashed, hung or erred. Crashes already in the manifest do not count.
@@ -70,6 +72,7 @@ options:
   --verify-causes         a known difference fails if its cause has changed
   --against DOCUMENT      judge by rfc3986, rfc3987, whatwg@DAY or a dated edition
   --filter GLOB           only cases whose id matches, such as 'ipv4.*'; may be repeated
+  --changes               which changes of the URL Standard each engine has
   -j, --jobs N            ask with N processes at once; default: 1
   --isolate               run every engine in a process of its own
   -q, --quiet             print errors only; the exit status is the answer
@@ -366,7 +369,7 @@ options:
 
 ### help-of-a-subcommand
 $ urlassay test --help
-[35 lines as help-test]
+[38 lines as help-test]
 
 ### help-unknown
 $ urlassay help dance
