@@ -41,6 +41,7 @@ struct bypass_way {
 struct bypass_options {
     struct bypass_check check;
     const char *base;                 /* of each URL, which is then a reference; NULL: none */
+    const char *scheme;               /* of URLs instead of http, without ":"; NULL: http */
     const struct bypass_known *known; /* asked first; borrowed; NULL: none */
     uint64_t seed;
     uint64_t inputs; /* 0: no limit */

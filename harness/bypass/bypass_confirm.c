@@ -81,12 +81,12 @@ static void fill_way(const struct confirmer *confirmer, struct bypass_way *way,
 }
 
 /* Whether the URL is the host's, written plainly. */
-static bool is_plain_url(struct ua_str url, struct ua_str host)
+static bool is_plain_url(const struct bypass_run *run, struct ua_str url, struct ua_str host)
 {
     struct text plain = {0};
     bool is;
 
-    bypass_plain_url(&plain, host);
+    bypass_plain_url(&plain, run, host);
     is = ua_str_equal(text_str(&plain), url);
     text_free(&plain);
     return is;
@@ -143,7 +143,7 @@ static bool name_missed_form(const struct bypass_run *run, struct bypass_way *wa
     const size_t listed = bypass_listed_form(check, host);
 
     if (way->is_explained || listed == check->count ||
-        !(is_filter ? is_plain_url(text_str(&way->url), host) : way->is_missed))
+        !(is_filter ? is_plain_url(run, text_str(&way->url), host) : way->is_missed))
         return true;
     way->is_missed = true;
     if (explain_missed_form(run, way, candidate))

@@ -183,7 +183,7 @@ static bool explain_host(struct explainer *explainer, struct plain_host *host,
     if (host->is_explained)
         return false;
     host->is_explained = true;
-    bypass_plain_url(&url, text_str(&host->host));
+    bypass_plain_url(&url, run, text_str(&host->host));
     pair_run(pair, bypass_testcase(run, text_str(&url)));
     if (kind == WAY_READ && bypass_is_missed(&run->options->check, &pair->answers[0]))
         kind = WAY_MISSED;

@@ -27,10 +27,10 @@ bool bypass_has_cause(const struct bypass_result *out, const struct text *cause)
     return false;
 }
 
-void bypass_plain_url(struct text *out, struct ua_str host)
+void bypass_plain_url(struct text *out, const struct bypass_run *run, struct ua_str host)
 {
     text_clear(out);
-    text_puts(out, "http://");
+    text_printf(out, "%s://", run->options->scheme ? run->options->scheme : "http");
     text_add(out, host.ptr, host.len);
 }
 
@@ -60,7 +60,7 @@ static bool try_plain_host(struct plain_hosts *plain, struct ua_str host,
     struct testcase test;
     bool is_allowed;
 
-    bypass_plain_url(&url, host);
+    bypass_plain_url(&url, plain->run, host);
     test = testcase_without_base(text_str(&url));
     pair_run(&plain->pair, test);
     is_allowed = bypass_is_past(&plain->run->options->check, &plain->pair);
@@ -119,7 +119,7 @@ struct plain_host *plain_hosts_passing(struct plain_hosts *plain, struct ua_str 
     struct plain_host *found = NULL;
     struct text written = {0};
 
-    bypass_plain_url(&written, host);
+    bypass_plain_url(&written, plain->run, host);
     if (plain->run->options->check.is_denied && !ua_str_equal(text_str(&written), url))
         found = find_plain_host(plain, host, NULL);
     text_free(&written);

@@ -28,8 +28,8 @@ bool bypass_is_past(const struct bypass_check *check, const struct pair *pair);
 /* Whether a way of this range, or by this cause, is in the list. */
 bool bypass_has_range(const struct bypass_result *out, const struct host_range *range);
 bool bypass_has_cause(const struct bypass_result *out, const struct text *cause);
-/* Sets out to the URL of a host. */
-void bypass_plain_url(struct text *out, struct ua_str host);
+/* Sets out to the URL of a host, in the scheme of the search. */
+void bypass_plain_url(struct text *out, const struct bypass_run *run, struct ua_str host);
 
 /* Whether a filter allows the host that the client contacts, of a denied class, if it is written
  * plainly. Adds the way, if it is one and the first of its range. */

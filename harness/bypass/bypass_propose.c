@@ -199,6 +199,20 @@ static bool is_full(const struct proposer *proposer, const struct bypass_batch *
            (options->inputs > 0 && proposer->run->out->inputs + batch->count >= options->inputs);
 }
 
+/* Puts a scheme in the place of "http". */
+static void put_scheme(struct text *url, const char *scheme)
+{
+    static const size_t http = sizeof "http" - 1;
+    struct text changed = {0};
+
+    if (url->len <= http || memcmp(url->ptr, "http:", http + 1) != 0)
+        return;
+    text_puts(&changed, scheme);
+    text_add(&changed, url->ptr + http, url->len - http);
+    text_assign(url, &changed);
+    text_free(&changed);
+}
+
 bool propose(struct proposer *proposer, struct bypass_batch *batch)
 {
     const struct bypass_run *run = proposer->run;
@@ -225,6 +239,8 @@ bool propose(struct proposer *proposer, struct bypass_batch *batch)
     for (size_t i = 0; i < batch->count; i++) {
         bypass_inputs_put_names(&batch->urls[i], batch->inputs[i].data, batch->inputs[i].size,
                                 run->good, batch->bad);
+        if (run->options->scheme)
+            put_scheme(&batch->urls[i], run->options->scheme);
         batch->requests[i] = (struct request){.op = OP_PARSE, .input = text_str(&batch->urls[i])};
     }
     if (are_known)

@@ -16,6 +16,7 @@
 #include "search_space.h"
 #include "str.h"
 #include "units.h"
+#include "util.h"
 
 /* --- fields ----------------------------------------------------------------------------------- */
 
@@ -329,6 +330,8 @@ void bypass_add_subject(struct text *out, const struct bypass_report *report)
     }
     for (size_t i = 0; i < check->count; i++)
         text_printf(out, "%s%s", count++ > 0 ? ", " : "", check->hosts[i]);
+    if (report->options->scheme)
+        text_printf(out, "; scheme: %s", report->options->scheme);
     if (report->options->base)
         text_printf(out, "; base: %s", report->options->base);
 }
@@ -464,6 +467,29 @@ static void add_strings(struct text *out, const struct bypass_report *report)
                        : ". The allowed host stands for trusted.example.");
     text_puts(out, " A longer string, or one of other tokens, may be a way.");
     search_space_free(&space);
+}
+
+void bypass_print_payloads(const struct bypass_report *report)
+{
+    const bool is_client = report->engines[1]->model == MODEL_CLIENT;
+    struct text line = {0};
+    size_t left_out = 0;
+
+    for (size_t i = 0; i < report->result->count; i++) {
+        const struct bypass_way *way = &report->result->ways[i];
+
+        if (!way->is_dialled && !is_client)
+            left_out++;
+        if (way->is_refuted || !(way->is_dialled || is_client))
+            continue;
+        text_clear(&line);
+        text_visible(&line, way->url.ptr, way->url.len);
+        puts(line.ptr);
+    }
+    text_free(&line);
+    if (left_out > 0)
+        complain("%zu %s without --payloads, and not confirmed: %s", left_out,
+                 units_noun(left_out, "way is listed", "ways are listed"), report->why_not_dialled);
 }
 
 void bypass_print_long(const struct bypass_report *report)

@@ -19,6 +19,9 @@ struct bypass_report {
 
 /* Prints a line for each way, at most the given number of columns wide, and what was searched. */
 void bypass_print_brief(const struct bypass_report *report, unsigned width, bool color);
+/* Prints the URL of each way that the real client confirms, a line each, with escapes as diff
+ * --unescape reads them. */
+void bypass_print_payloads(const struct bypass_report *report);
 /* Prints each way whole, at PAGE columns. */
 void bypass_print_long(const struct bypass_report *report);
 

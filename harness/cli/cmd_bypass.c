@@ -27,8 +27,8 @@ static const char bypass_help[] =
     "\n"
     "  urlassay bypass --validator whatwg --client libcurl --allow trusted.example\n"
     "\n"
-    "HOST may be \".HOST\": all names below it. --deny takes loopback, private and\n"
-    "metadata, too: such addresses and names. With --deny both engines may be the same.\n"
+    "HOST may be \".HOST\", all names below it, or @FILE, a host a line. --deny takes\n"
+    "loopback,private,metadata, too, and both engines may then be the same.\n"
     "A validator may be a filter, which has its own rules. With dial:curl or another\n"
     "client of `urlassay engines`, the real client runs.\n"
     "--base B: may I redirect to this? The URLs are references on page B, and the\n"
@@ -45,7 +45,7 @@ struct command {
     struct text site;   /* the host of the base, which is allowed; or "" */
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
-    bool isolate, is_jsonl, is_long;
+    bool isolate, is_jsonl, is_long, are_payloads;
     struct bypass_known known;
     struct bypass_options options;
     struct engine *engines[2];
@@ -84,7 +84,9 @@ static void print_for_people(const struct command *command, const struct bypass_
         .result = result,
     };
 
-    if (command->is_long)
+    if (command->are_payloads)
+        bypass_print_payloads(&report);
+    else if (command->is_long)
         bypass_print_long(&report);
     else
         bypass_print_brief(&report, cli_list_columns(), cli_color(stdout));
@@ -225,14 +227,38 @@ static int read_base(struct command *command)
     return status;
 }
 
+/* Adds the hosts of a file, one a line, each ended by NUL. Empty lines and lines that begin with
+ * "#" are left out. False after a complaint. */
+static bool read_host_file(struct text *out, const char *path)
+{
+    struct text content = {0};
+    const bool ok = read_file(&content, path);
+
+    for (size_t at = 0; ok && at < content.len;) {
+        const size_t len = strcspn(content.ptr + at, "\r\n");
+
+        if (len > 0 && content.ptr[at] != '#') {
+            text_add(out, content.ptr + at, len);
+            text_add(out, "", 1);
+        }
+        at += len + 1;
+    }
+    text_free(&content);
+    return ok;
+}
+
 /* Reads the hosts of --allow or --deny, which may be separated by commas. */
 static int read_hosts(struct command *command, const struct cli_list *list, bool is_denied)
 {
     struct bypass_check *check = &command->options.check;
     size_t count = 0;
 
-    for (size_t i = 0; i < list->count; i++)
-        text_add(&command->listed, list->items[i], strlen(list->items[i]) + 1);
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i][0] != '@')
+            text_add(&command->listed, list->items[i], strlen(list->items[i]) + 1);
+        else if (!read_host_file(&command->listed, list->items[i] + 1))
+            return EXIT_COULD_NOT_RUN;
+    }
     command->hosts = xcalloc(command->listed.len + 1, sizeof *command->hosts);
     for (size_t i = 0; i < command->listed.len; i++) {
         if (command->listed.ptr[i] == ',')
@@ -279,6 +305,10 @@ static int check_options(struct command *command)
     status = read_hosts(command, hosts, command->denied.count > 0);
     if (status != EXIT_AS_EXPECTED)
         return status;
+    if (options->scheme &&
+        !rank_scheme_is_fetched(ua_str(options->scheme, strlen(options->scheme))))
+        return cli_misuse("bypass", "--scheme takes http, https, ws, wss or ftp, not '%s'",
+                          options->scheme);
     options->seconds = units_seconds(command->time ? command->time : "60s");
     if (options->seconds <= 0)
         return cli_misuse("bypass", "--time takes something like 60s or 1h, not '%s'",
@@ -501,6 +531,8 @@ int cmd_bypass(int argc, char **argv)
         {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &command.via},
         {"allow", 0, CLI_LIST, "HOST", "the check passes only this host", &command.allowed},
         {"deny", 0, CLI_LIST, "HOST", "the check refuses this host", &command.denied},
+        {"scheme", 0, CLI_STRING, "SCHEME", "URLs of this scheme instead of http, such as ftp",
+         &command.options.scheme},
         {"base", 0, CLI_STRING, "B", "the URLs are references, such as ?next=, on page B",
          &command.options.base},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
@@ -512,6 +544,8 @@ int cmd_bypass(int argc, char **argv)
         CLI_ISOLATE_ROW(&command.isolate),
         {"long", 0, CLI_FLAG, NULL, "show each way whole, with both answers and the proof",
          &command.is_long},
+        {"payloads", 0, CLI_FLAG, NULL, "print the URLs alone that the real client confirms",
+         &command.are_payloads},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
         CLI_HELLO_ROW,
@@ -522,7 +556,8 @@ int cmd_bypass(int argc, char **argv)
         "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--base "
         "B] [--time "
         "TIME] "
-        "[--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] [--long] [--format F]",
+        "[--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] [--long|--payloads] "
+        "[--format F]",
         bypass_help,
         options,
     };

@@ -134,6 +134,7 @@ $ urlassay completion line 'urlassay bypass --'
 --via
 --allow
 --deny
+--scheme
 --base
 --time
 --inputs
@@ -142,6 +143,7 @@ $ urlassay completion line 'urlassay bypass --'
 --seed
 --isolate
 --long
+--payloads
 --format
 --json
 --quiet

@@ -404,15 +404,15 @@ $ urlassay help bypass
 usage: urlassay bypass --validator ENGINE --client ENGINE [--via E]
                        [--allow HOST...] [--deny HOST...] [--base B]
                        [--time TIME] [--inputs N] [--length N] [--dir DIR]
-                       [--seed N] [--isolate] [--long] [--format F]
+                       [--seed N] [--isolate] [--long|--payloads] [--format F]
 
 Searches for URLs that pass a check of their host by one parser, and that a
 client takes to another host: the smallest for each cause, and what closes it.
 
   urlassay bypass --validator whatwg --client libcurl --allow trusted.example
 
-HOST may be ".HOST": all names below it. --deny takes loopback, private and
-metadata, too: such addresses and names. With --deny both engines may be the same.
+HOST may be ".HOST", all names below it, or @FILE, a host a line. --deny takes
+loopback,private,metadata, too, and both engines may then be the same.
 A validator may be a filter, which has its own rules. With dial:curl or another
 client of `urlassay engines`, the real client runs.
 --base B: may I redirect to this? The URLs are references on page B, and the
@@ -426,6 +426,7 @@ options:
   --via E                 the engines after the first one read the href that E writes
   --allow HOST            the check passes only this host
   --deny HOST             the check refuses this host
+  --scheme SCHEME         URLs of this scheme instead of http, such as ftp
   --base B                the URLs are references, such as ?next=, on page B
   --time TIME             how long: 60s (default), 15m
   --inputs N              stop after N inputs, instead of --time
@@ -434,6 +435,7 @@ options:
   --seed N                seed of the random changes; default: 1
   --isolate               run every engine in a process of its own
   --long                  show each way whole, with both answers and the proof
+  --payloads              print the URLs alone that the real client confirms
   --format pretty|jsonl   default: pretty
   --json                  short for --format jsonl
   -q, --quiet             print errors only; the exit status is the answer
