@@ -576,22 +576,6 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 </table>
 </div>
 </details>
-<details class="c medium" id="c00000000000000b2"><summary><span>whatwg | as-rfc2396</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
-<div class="body">
-<table>
-<tr><th scope="row">input</th><td><code>?odd</code></td></tr>
-<tr><th scope="row">base</th><td><code>http://h/a</code></td></tr>
-<tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>h</code></span> <span class="part">path <code>/a</code></span> <span class="part">query <code>odd</code></span> <span class="part">href <code>http://h/a?odd</code></span> <span class="part">origin <code>http://h</code></span> </td></tr>
-<tr><th scope="row">as-rfc2396</th><td>rejected: failure</td></tr>
-<tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-rfc2396 is known</td></tr>
-<tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
-<tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
-<tr><th scope="row">was</th><td>host-shift: unexplained (idna) when it was found</td></tr>
-<tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b2 --dir f</code></td></tr>
-</table>
-</div>
-</details>
 [...]
 <p class="soft"><a href="#q7e0b469279a0f508">Link to this quirk</a>; on the command line: <code>urlassay triage 7e0b469279a0f508 --dir f</code></p>
 </div></details>
@@ -647,30 +631,7 @@ What closes it: pass on the parsed URL, or refuse what the two read differently.
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;x\y?odd&#39;
 </pre>
-<h4>Report for as-whatwg</h4>
-<pre>as-whatwg does not read x\y?odd as the URL Standard does (accept-reject)
-
-Version: as-whatwg 1
-Flags: none
-Documented standard: the URL Standard (https://url.spec.whatwg.org/)
-URL: x\y?odd
-Base: http://h/a
-
-as-whatwg answers: rejected: no \x1b[1m odd
-The URL Standard: scheme http, host h, path /x/y, query odd
-RFC 3986, strictly read: rejected
-Other parsers:
-- as-other: accepted, every component empty
-- as-rfc2396, as-rfc3986: the same answer in this respect
-- whatwg: scheme http, host h, path /x/y, query odd
-
-Impact: A URL that one program refuses as invalid is used by the next.
-What closes it: pass on the parsed URL, or refuse what the two read differently.
-
-To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
-urlassay diff --unescape --engines whatwg,as-whatwg --base &#39;http://h/a&#39; &#39;x\y?odd&#39;
-</pre>
-</details>
+[...]
 <details class="more classes"><summary>1 class between 1 pair of engines <span class="chosen"></span></summary>
 <details class="c medium" id="c00000000000000b7"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>x\y?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
