@@ -235,9 +235,10 @@ idna-2003:
 	@echo 'idna-2003: skipped, libidn is missing: install libidn-dev'
 endif
 
-#: code-points: vectors/code-points/ is what scripts/gen-vectors writes; WRITE=1 writes it
+#: code-points: compare the generated vectors with what scripts/gen-vectors and gen-uri-vectors write; WRITE=1 writes
 code-points:
 	@$(PYTHON) scripts/gen-vectors $(if $(WRITE),,--check)
+	@$(PYTHON) scripts/gen-uri-vectors $(if $(WRITE),,--check)
 .PHONY: code-points
 
 # --- the house ---------------------------------------------------------------------------------------
