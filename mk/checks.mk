@@ -235,7 +235,7 @@ idna-2003:
 	@echo 'idna-2003: skipped, libidn is missing: install libidn-dev'
 endif
 
-#: code-points: compare the generated vectors with what scripts/gen-vectors and gen-uri-vectors write; WRITE=1 writes
+#: code-points: the generated vectors are what scripts/gen-vectors and gen-uri-vectors write; WRITE=1: write
 code-points:
 	@$(PYTHON) scripts/gen-vectors $(if $(WRITE),,--check)
 	@$(PYTHON) scripts/gen-uri-vectors $(if $(WRITE),,--check)
