@@ -182,8 +182,11 @@ void edition_history_write_jsonl(struct json_writer *w, const struct edition_his
 
 /* --- for a person ----------------------------------------------------------------------------- */
 
-/* The digits of a commit that are shown. */
-#define COMMIT_DIGITS 7
+/* How much of a commit is shown: seven digits, but all of "unicode-16". */
+static int commit_len(const struct ed_change *change)
+{
+    return strcmp(change->kind, "unicode") == 0 ? (int)strlen(change->commit) : 7;
+}
 
 /* When an answer began that the first text of `whatwg@DAY` has, and no edition before. */
 #define BETWEEN_TEXTS "2012-2015"
@@ -365,7 +368,7 @@ static void print_since(const struct text_layout *layout, const struct edition_h
             layout_pad(layout->out, indent);
         else
             text_printf(layout->out, "    %-*s  %-*.*s  ", (int)width.date, date, (int)width.id,
-                        phase > 0 ? COMMIT_DIGITS : 100, id);
+                        phase > 0 ? commit_len(history->phases[phase].change) : 100, id);
         print_items(layout, history, items, i, indent);
         done |= items;
     }
@@ -410,7 +413,7 @@ static void print_phases(const struct text_layout *layout, const struct edition_
         const struct standard_phase *phase = &history->phases[i];
 
         text_printf(layout->out, "    %-*s  %-*.*s  ", (int)width.date, phase->change->day,
-                    (int)width.id, COMMIT_DIGITS, phase->change->commit);
+                    (int)width.id, commit_len(phase->change), phase->change->commit);
         text_clear(&words);
         if (phase->answer.outcome == OUTCOME_PARSED)
             add_items(&words, changed_items(history, i), &phase->answer);
@@ -480,7 +483,7 @@ static void print_match(const struct text_layout *layout, const struct edition_h
         const struct ed_change *change = history->phases[match->phase + 1].change;
 
         text_printf(&words, "%s as the Standard did until %s (%.*s)",
-                    refuses ? "refuses it," : "answers", change->day, COMMIT_DIGITS,
+                    refuses ? "refuses it," : "answers", change->day, commit_len(change),
                     change->commit);
     } else if (match->whole) {
         text_puts(&words, refuses ? "refuses it, as " : "answers as ");
@@ -520,6 +523,11 @@ void edition_history_write_text(struct text *out, const struct edition_history *
         unsigned id = (unsigned)strlen(history->editions[i]->id);
 
         columns.date = date > columns.date ? date : columns.date;
+        columns.id = id > columns.id ? id : columns.id;
+    }
+    for (unsigned i = 0; i < history->phase_count; i++) {
+        const unsigned id = (unsigned)commit_len(history->phases[i].change);
+
         columns.id = id > columns.id ? id : columns.id;
     }
     print_title(&layout, "the Standard's answer, by the edition since which it holds");

@@ -179,7 +179,8 @@ void edition_history_date(struct edition_history *history, struct testcase test)
     for (size_t i = 0; i < count; i++) {
         const unsigned last = history->phase_count;
 
-        if (i > 0 && strcmp(changes[i].kind, "answer") != 0)
+        if (i > 0 && strcmp(changes[i].kind, "answer") != 0 &&
+            strcmp(changes[i].kind, "unicode") != 0)
             continue;
         if (last == history->phase_cap) {
             history->phases = xrealloc(history->phases, (last + 8) * sizeof *history->phases);

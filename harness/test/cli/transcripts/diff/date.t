@@ -133,6 +133,27 @@ info      normalisation  encoded-unreserved: one decodes percent-encoded charact
     whatwg@2016-12-31 answers as the Standard did until 2017-01-03 (fbff683)
 [1]
 
+### diff-date-unicode
+$ urlassay diff --date --engines whatwg,whatwg@2023-09-11 http://straẞe/
+critical  host-shift  idna-deviation: one maps sharp s, final sigma and the joiners as IDNA 2003
+  does, the other keeps them
+  whatwg contacts xn--strae-oqa, whatwg@2023-09-11 contacts strasse
+  proof: with "ss" in place of "ẞ" both contact strasse
+  Standard: contacts xn--strae-oqa, as whatwg; RFC 3986: refuses the URL
+  close: refuse a URL with a host that is not ASCII
+  the Standard's answer, by the edition since which it holds
+    2007-10-27  html5-2007    accepted, scheme http, path /
+                                before, rfc3986: refused
+    2023-09-12  unicode-15.1  host xn--strae-oqa, href http://xn--strae-oqa/, origin
+                              http://xn--strae-oqa
+  what the Standard answered, by the change that began it
+    2023-09-12  unicode-15.1  accepted, host xn--strae-oqa
+                                IDNA is by Unicode 15.1
+    2015-11-26  99a85f7       accepted, host strasse, by the first text that runs
+  who answers differently, and like which editions
+    whatwg@2023-09-11 answers as the Standard did until 2023-09-12 (unicode-15.1)
+[1]
+
 ### diff-date-jsonl (slow)
     cp files/engines/old old
 $ urlassay diff --date --format jsonl --engines whatwg,./old http://0x7f.1/

@@ -30,6 +30,20 @@ $ urlassay parse --engine whatwg@2016-02-10 --json http://0x0a/
 $ urlassay parse --engine whatwg@2016-02-10:literal --json http://0x0a/
 {"format":1,"engine":"whatwg@2016-02-10:literal","input":"http://0x0a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"0x0a","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x0a/","origin":"http://0x0a"}
 
+### parse-day-of-unicode
+$ urlassay parse --engine whatwg@2021-09-13 http://%EA%9F%80/
+http://%EA%9F%80/  rejected: failure
+[1]
+$ urlassay parse --engine whatwg@2021-09-14 --json http://%EA%9F%80/
+{"format":1,"engine":"whatwg@2021-09-14","input":"http://%EA%9F%80/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"xn--m78a","port":null,"path":"/","query":null,"fragment":null,"href":"http://xn--m78a/","origin":"http://xn--m78a"}
+$ urlassay parse --engine whatwg@2023-09-11 --json http://straẞe/
+{"format":1,"engine":"whatwg@2023-09-11","input":"http://straẞe/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"strasse","port":null,"path":"/","query":null,"fragment":null,"href":"http://strasse/","origin":"http://strasse"}
+$ urlassay parse --engine whatwg@2024-09-09 --json http://xn--example-/
+{"format":1,"engine":"whatwg@2024-09-09","input":"http://xn--example-/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"example","port":null,"path":"/","query":null,"fragment":null,"href":"http://example/","origin":"http://example"}
+$ urlassay parse --engine whatwg@2024-09-10 http://xn--example-/
+http://xn--example-/  rejected: failure
+[1]
+
 ### parse-no-day
 $ urlassay parse --engine whatwg@2012-12-27 http://h/
 ! urlassay: unknown engine "whatwg@2012-12-27": the oldest text of the URL Standard that runs is of 2015-11-26
