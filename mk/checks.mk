@@ -480,6 +480,11 @@ cli-trust: $(O)/urlassay
 .PHONY: reproducible-check
 reproducible-check:
 	@MAKE="$(MAKE)" scripts/reproducible-check
+#: flat-vectors: vectors/run.mjs and run.py count on vectors-flat.json what the tool counts
+flat-vectors: $(O)/urlassay
+	@$(PYTHON) scripts/flat-vectors --check $(O)/urlassay
+.PHONY: flat-vectors
+
 #: formats: check the reports with prove, xmllint and junitparser, with hostile names
 formats: $(O)/urlassay
 	@$(PYTHON) harness/test/cli/formats $(O)/urlassay

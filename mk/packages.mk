@@ -62,7 +62,9 @@ dist:
 	@git rev-parse -q --verify HEAD >/dev/null || { echo 'dist: this is not a git clone'; exit 3; }
 	@git diff --quiet HEAD || echo 'dist: changes that are not committed are left out'
 	@mkdir -p build
-	@git -c tar.umask=0022 archive --format=tar --prefix=$(tarball)/ HEAD >build/$(tarball).tar
+	@scripts/dist-flat build/flat
+	@git -c tar.umask=0022 archive --format=tar --prefix=$(tarball)/ \
+	  --add-file=build/flat/vectors-flat.json HEAD >build/$(tarball).tar
 	@gzip -n -9 -c build/$(tarball).tar >build/$(tarball).tar.gz && rm build/$(tarball).tar
 	@cd build && sha256sum $(tarball).tar.gz
 

@@ -79,6 +79,7 @@ ci_checks = \
   action-check \
   report-check \
   writers-check \
+  flat-vectors \
   ucd \
   encodings \
   check-generated \

@@ -121,9 +121,9 @@ static bool read_url_case(struct vectors_reader *reader, const cJSON *object,
     if (!reader_bytes(reader, object, "base", &test->request.base) ||
         !read_attributes(reader, object, test))
         return false;
-    if (failure && !cJSON_IsTrue(failure))
-        return reader_refuse(reader, failure, "\"failure\" can only be true");
-    test->failure = failure != NULL;
+    if (failure && !cJSON_IsBool(failure))
+        return reader_refuse(reader, failure, "\"failure\" is neither true nor false");
+    test->failure = cJSON_IsTrue(failure);
     if (test->failure == (test->expected[ATTRIBUTE_HREF].ptr != NULL))
         return reader_refuse(reader, object, "a case has either \"href\" or \"failure\"");
     test->request.url = test->input;
