@@ -93,7 +93,8 @@ static void add_hint(struct text *message, struct suggestion *suggestion)
     text_free(&suggestion->nearest);
 }
 
-int cli_unknown(const char *command, const char *what, const char *word, const char *known)
+int cli_unknown_listed(const char *command, const char *what, const char *word, const char *known,
+                       const char *lister)
 {
     struct suggestion suggestion = {.word = word, .len = strlen(word), .before = "'", .after = "'"};
     struct text message = {0};
@@ -103,7 +104,9 @@ int cli_unknown(const char *command, const char *what, const char *word, const c
     suggest_consider_lines(&suggestion, known);
     for (const char *at = known; *at; at++)
         count += *at == '\n';
-    if (suggestion.nearest.len == 0 && count < 15) {
+    if (suggestion.nearest.len == 0 && lister) {
+        text_printf(&message, "; \"%s\" lists them", lister);
+    } else if (suggestion.nearest.len == 0 && count < 15) {
         text_puts(&message, "; there is: ");
         for (const char *at = known; *at; at++) {
             if (*at != '\n')
@@ -116,6 +119,11 @@ int cli_unknown(const char *command, const char *what, const char *word, const c
     cli_misuse(command, "%s", message.ptr);
     text_free(&message);
     return EXIT_USAGE;
+}
+
+int cli_unknown(const char *command, const char *what, const char *word, const char *known)
+{
+    return cli_unknown_listed(command, what, word, known, NULL);
 }
 
 static bool is_quiet;

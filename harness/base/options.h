@@ -69,8 +69,11 @@ int cli_exit_status(enum cli_result result);
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Does the same for an unknown word: "unknown WHAT 'WORD'", with the most similar known words
- * or, if none is similar and fewer than ten are known, all of them. known: one word a line. */
+ * or, if none is similar and fewer than 15 are known, all of them. known: one word a line. The
+ * second one names the command that lists the known words, if none is similar. */
 int cli_unknown(const char *command, const char *what, const char *word, const char *known);
+int cli_unknown_listed(const char *command, const char *what, const char *word, const char *known,
+                       const char *lister);
 
 /* Whether --quiet was given: then stdout is /dev/null, and stderr gets errors only. */
 bool cli_is_quiet(void);

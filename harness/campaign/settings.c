@@ -303,8 +303,8 @@ void settings_use_paths(const char *dir)
             continue;
         if (access(file_of(program.path), F_OK) != 0) {
             if (!engine_is_known(program.engine, NULL))
-                complain("engine %s of this campaign is gone: there is no %s, so it is not asked "
-                         "again",
+                complain("engine %s of this campaign is missing: %s does not exist, so it is not "
+                         "asked",
                          program.engine, program.path);
         } else if (trust_allow_path(&trust, &program) || !engine_is_known(program.engine, NULL)) {
             /* What is not trusted is refused when it is opened. */

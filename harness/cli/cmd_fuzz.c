@@ -193,7 +193,8 @@ static bool print_introduction(const struct campaign *campaign)
 
     summary_print_resume(campaign, &start);
     if (ok && news.len > 0 && !cli_is_quiet())
-        fprintf(stderr, "engines since the last run: %s\n", news.ptr);
+        fprintf(stderr, "engines since the last run: %s%s\n", news.ptr,
+                strstr(news.ptr, "without ") ? " (the same --engines keeps them)" : "");
     text_free(&news);
     return ok;
 }

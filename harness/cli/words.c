@@ -100,17 +100,13 @@ int words_check_limit(const char *command, const char *given, struct fail_limit 
 
 int words_refuse_cause(const char *command, const char *given)
 {
-    struct suggestion suggestion = {.word = given, .len = strlen(given)};
     struct text words = {0};
+    int status;
 
     words_add_causes(&words);
-    suggest_consider_lines(&suggestion, words.ptr);
+    status = cli_unknown_listed(command, "cause", given, words.ptr, "urlassay causes");
     text_free(&words);
-    if (suggestion.nearest.len == 0)
-        return cli_misuse(command, "unknown cause '%s'; \"urlassay causes\" lists them", given);
-    text_free(&suggestion.nearest);
-    return refuse(command, "cause", given,
-                  (void (*const[])(struct text *)){words_add_causes, NULL});
+    return status;
 }
 
 int words_check_cause(const char *command, const char *given)

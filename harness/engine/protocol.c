@@ -44,18 +44,21 @@ static void explain_line(char *reason, size_t size, const char *what, const char
     text_free(&visible);
 }
 
-/* Parses a line that must be a JSON object. Returns NULL and a reason if it is not. */
-static cJSON *read_object(const char *line, size_t len, char *reason, size_t size)
+/* Parses a line that must be a JSON object. Returns NULL and a reason if it is not. subject: what
+ * the line is, "a line that". */
+static cJSON *read_object(const char *subject, const char *line, size_t len, char *reason,
+                          size_t size)
 {
     cJSON *root = json_parse(line, len, NULL);
+    char what[64];
 
     if (cJSON_IsObject(root))
         return root;
-    explain_line(reason, size,
-                 root                            ? "a line that is not a JSON object"
-                 : ua_is_utf8(ua_str(line, len)) ? "a line that is not JSON"
-                                                 : "a line that is not UTF-8",
-                 line, len);
+    snprintf(what, sizeof what, "%s is not %s", subject,
+             root                            ? "a JSON object"
+             : ua_is_utf8(ua_str(line, len)) ? "JSON"
+                                             : "UTF-8");
+    explain_line(reason, size, what, line, len);
     cJSON_Delete(root);
     return NULL;
 }
@@ -265,7 +268,7 @@ static bool read_refusal(const cJSON *root, char *reason, size_t size)
 
 bool protocol_read_hello(struct hello *out, const char *line, size_t len, char *reason, size_t size)
 {
-    cJSON *root = read_object(line, len, reason, size);
+    cJSON *root = read_object("its answer to hello", line, len, reason, size);
     const cJSON *version = cJSON_GetObjectItemCaseSensitive(root, "protocol");
     const cJSON *capabilities = cJSON_GetObjectItemCaseSensitive(root, "capabilities");
     const cJSON *null_is_distinct = cJSON_GetObjectItemCaseSensitive(root, "tells_null");
@@ -428,7 +431,7 @@ static enum incoming_kind read_arguments(struct incoming *in, const cJSON *root)
 
 void protocol_read_any_request(struct incoming *in, const char *line, size_t len)
 {
-    cJSON *root = read_object(line, len, in->reason, sizeof in->reason);
+    cJSON *root = read_object("a line that", line, len, in->reason, sizeof in->reason);
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(root, "op");
 
     in->kind = INCOMING_MALFORMED;
@@ -623,7 +626,7 @@ static void note_keys(struct answer_keys *keys, const cJSON *root)
 bool protocol_read_any_answer(long long *id, struct observation *o, struct answer_keys *keys,
                               const char *line, size_t len, char *reason, size_t size)
 {
-    cJSON *root = read_object(line, len, reason, size);
+    cJSON *root = read_object("a line that", line, len, reason, size);
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "id");
     enum outcome outcome = OUTCOME_ERROR;
     char repeated[160];

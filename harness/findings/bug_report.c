@@ -214,7 +214,8 @@ static void add_closing_line(struct text *out, const struct bug_report *report)
     const struct told told = {.finding = quirk_shown(report->quirk)};
     struct text words = {0};
 
-    told_line(&words, &told, TOLD_CLOSE);
+    if (told.finding->explained)
+        told_line(&words, &told, TOLD_CLOSE);
     if (words.len > 0)
         text_printf(out, "What closes it: %s.\n", words.ptr);
     text_free(&words);

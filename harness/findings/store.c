@@ -308,6 +308,18 @@ static bool map_page(struct store *store, bool create)
     return true;
 }
 
+/* Complains that mkdir failed; of a folder without a parent, names the parent. */
+static void complain_unmade(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    if (errno == ENOENT && slash)
+        complain("%s: cannot make the folder: %.*s does not exist", path, (int)(slash - path),
+                 path);
+    else
+        complain("%s: cannot make the folder: %s", path, strerror(errno));
+}
+
 /* Opens D, which is made if create says so. False after a complaint. */
 static bool open_folder(struct store *store, const char *dir, bool create)
 {
@@ -321,7 +333,7 @@ static bool open_folder(struct store *store, const char *dir, bool create)
         path.ptr[--path.len] = '\0';
     ok = !create || mkdir(path.ptr, 0777) == 0 || errno == EEXIST;
     if (!ok) {
-        complain("%s: cannot make the folder: %s", path.ptr, strerror(errno));
+        complain_unmade(path.ptr);
     } else if (!folder_open(&store->folder, path.ptr, NULL)) {
         complain("%s: %s%s", path.ptr, create ? "cannot write there: " : "",
                  file_error_text(errno));

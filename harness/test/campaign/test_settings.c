@@ -247,8 +247,8 @@ static void test_use_paths(const char *folder)
     captured = capture(STDERR_FILENO);
     settings_use_paths("U");
     settings_use_paths("nothing");
-    CHECK_CAPTURED(&captured, "urlassay: engine gone of this campaign is gone: there is no "
-                              "/nothing/here, so it is not asked again\n");
+    CHECK_CAPTURED(&captured, "urlassay: engine gone of this campaign is missing: "
+                              "/nothing/here does not exist, so it is not asked\n");
     /* What is put there later must not run. */
     captured = capture(STDERR_FILENO);
     CHECK(settings_trust("U"));

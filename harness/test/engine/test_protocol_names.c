@@ -96,18 +96,18 @@ static void test_refused(void)
                   "{\"protocol\":1,\"capabilities\":{}}");
     check_refused("{\"protocol\":0,\"capabilities\":[]}", "it speaks protocol 0, not 1");
     check_refused("{\"protocol\":1.4,\"capabilities\":[]}", "it speaks protocol 1.4, not 1");
-    check_refused("[1]", "a line that is not a JSON object: [1]");
-    check_refused("hi", "a line that is not JSON: hi");
-    check_refused("hi\xFF", "a line that is not UTF-8: hi\\xff");
-    check_refused("", "a line that is not JSON: ");
+    check_refused("[1]", "its answer to hello is not a JSON object: [1]");
+    check_refused("hi", "its answer to hello is not JSON: hi");
+    check_refused("hi\xFF", "its answer to hello is not UTF-8: hi\\xff");
+    check_refused("", "its answer to hello is not JSON: ");
     /* 80 bytes of the line are quoted. */
     check_refused(
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
-        "a line that is not a JSON object: "
+        "its answer to hello is not a JSON object: "
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890");
     check_refused(
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890x",
-        "a line that is not JSON: "
+        "its answer to hello is not JSON: "
         "12345678901234567890123456789012345678901234567890123456789012345678901234567890...");
     check_refused("{\"outcome\":\"unsupported\",\"reason\":\"no\\u001b\"}", "no\\x1b");
     check_refused("{\"outcome\":1,\"reason\":\"\"}", "");

@@ -118,7 +118,7 @@ static void test_missing_folders(void)
     text_puts(&content, "x");
     captured = capture(STDERR_FILENO);
     CHECK(store_create("absent/inner") == NULL);
-    CHECK_SAID("absent/inner: cannot make the folder: No such file or directory\n");
+    CHECK_SAID("absent/inner: cannot make the folder: absent does not exist\n");
     captured = capture(STDERR_FILENO);
     CHECK(store_join("absent") == NULL);
     CHECK_SAID("absent: No such file or directory\n");

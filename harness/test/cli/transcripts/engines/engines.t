@@ -346,7 +346,7 @@ python-urllib[..]
     chmod 755 engine
 $ PATH=/nonexistent URLASSAY_ENGINES=list urlassay engines broken
 ENGINE               VERSION                MODEL    CAPABILITIES
-broken               not available: a line that is not JSON: no \x1b[1m JSON
+broken               not available: its answer to hello is not JSON: no \x1b[1m JSON
 
 ### compile-not-to-list
     ln -s /bin/cat bin/cat

@@ -393,7 +393,7 @@ http://a\@b
     cat >f/settings.json
     | {"paths":[{"engine":"mini","path":"/nowhere/mini"}]}
 $ urlassay history --engine html5-2007,rfc3986 --class 00000000000000aa --dir f
-! urlassay: engine mini of this campaign is gone: there is no /nowhere/mini, so it is not asked again
+! urlassay: engine mini of this campaign is missing: /nowhere/mini does not exist, so it is not asked
 html5-2007,rfc3986: 2 of 2 versions, html5-2007 to rfc3986, against whatwg $VERSION (fde3f74); 1 URL
 
 http://t\@e

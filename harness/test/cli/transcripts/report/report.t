@@ -507,7 +507,6 @@ Other parsers:
 - whatwg: scheme http, host h, path /a, query odd
 
 Impact: If one program checks the host and another one fetches the URL, the request goes to a host, port or scheme that was not checked (server-side request forgery).
-What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;?odd&#39;
@@ -530,7 +529,6 @@ Other parsers:
 - whatwg: scheme http, host h, path /a, query odd
 
 Impact: A URL that one program refuses as invalid is used by the next.
-What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines rfc3986,as-rfc2396 --base &#39;http://h/a&#39; &#39;?odd&#39;
@@ -553,7 +551,6 @@ Other parsers:
 - whatwg: scheme http, host h, path /a, query odd
 
 Impact: A URL that one program refuses as invalid is used by the next.
-What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39; &#39;?odd&#39;
@@ -626,7 +623,6 @@ Other parsers:
 - whatwg: scheme http, host h, path /x/y, query odd
 
 Impact: If one program checks the host and another one fetches the URL, the request goes to a host, port or scheme that was not checked (server-side request forgery).
-What closes it: pass on the parsed URL, or refuse what the two read differently.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
 urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;x\y?odd&#39;

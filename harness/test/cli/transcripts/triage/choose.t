@@ -252,7 +252,7 @@ $ urlassay triage --dir f --fail-on host-shift --engines whatwg,./mine
     cat >f/settings.json
     | {"paths":[{"engine":"gone-engine","path":"/nomine"}]}
 $ urlassay triage --dir f --by class --engines whatwg,/nomine
-! urlassay: engine gone-engine of this campaign is gone: there is no /nomine, so it is not asked again
+! urlassay: engine gone-engine of this campaign is missing: /nomine does not exist, so it is not asked
 00000000000000aa  path-shift      backslash                     http://t\@e
 
 f: 1 class; 1 listed
@@ -309,7 +309,7 @@ $ urlassay triage --dir f --engines ./mine,whatwg --fail-on info
     | {"paths":[{"engine":"gone-engine","path":"/nowhere/mine"}]}
 $ urlassay triage --dir f --all --engines /nowhere/mine,whatwg
 ! [...]
-! [..]engine gone-engine of this campaign is gone: there is no /nowhere/mine[..]
+! [..]engine gone-engine of this campaign is missing: /nowhere/mine does not exist[..]
 ! [...]
 [...]
 f: 1 class; 1 quirk listed
