@@ -143,6 +143,14 @@ pipe-instructions: all
 	@$(PYTHON) scripts/lab/bench-pipe instructions
 .PHONY: bench-pipe pipe-instructions
 
+#: timeline-check: whatwg@COMMIT and each version of whatwg-url that names it (npm): 20,000 requests each;
+#:  CHECKOUT=dir: changes.tsv has each commit of the Standard's text in that checkout of whatwg/url;
+#:  and whatwg@today is whatwg on ten million URLs and setters (minutes)
+timeline-check: $(O)/urlassay $(O)/impl/editions/test/test_standard
+	@$(if $(CHECKOUT),scripts/lab/timeline --changes $(CHECKOUT) $(O)/urlassay)
+	@$(O)/impl/editions/test/test_standard 10000000
+	@scripts/lab/timeline $(O)/urlassay
+
 #: scoreboard: measure every available parser, write docs/lab/data/scoreboard.json and docs/lab/scoreboard.md
 scoreboard: $(O)/urlassay
 	@$(PYTHON) scripts/lab/scoreboard write $(O)/urlassay
