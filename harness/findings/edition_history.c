@@ -167,14 +167,14 @@ static bool is_same_answer(const struct edition_history *history, unsigned phase
     return true;
 }
 
-void edition_history_date(struct edition_history *history, struct testcase test)
+void edition_history_add_phases(struct edition_history *history, struct testcase test)
 {
     const struct request request = {
         .op = OP_PARSE, .input = test.url, .base = test.base, .encoding = history->encoding};
     const struct ed_change *changes;
     size_t count;
 
-    edition_history_run(history, test);
+    history->phase_count = 0;
     changes = ed_standard_changes(&count);
     for (size_t i = 0; i < count; i++) {
         const unsigned last = history->phase_count;
@@ -193,6 +193,12 @@ void edition_history_date(struct edition_history *history, struct testcase test)
         if (last == 0 || !is_same_answer(history, last, last - 1))
             history->phase_count++;
     }
+}
+
+void edition_history_date(struct edition_history *history, struct testcase test)
+{
+    edition_history_run(history, test);
+    edition_history_add_phases(history, test);
     find_ages(history);
 }
 

@@ -57,6 +57,9 @@ void edition_history_run(struct edition_history *history, struct testcase test);
  * of its answer. */
 void edition_history_date(struct edition_history *history, struct testcase test);
 
+/* Sets the phases alone, after edition_history_run. */
+void edition_history_add_phases(struct edition_history *history, struct testcase test);
+
 /* Whether the Standard accepts the input and its answer has the component. */
 bool edition_history_says(const struct edition_history *history, enum component c);
 

@@ -12,6 +12,8 @@ struct told told_decide(struct verdict *verdict, const struct finding *finding,
                         struct verdict_sources *sources, bool has_decisions)
 {
     verdict_decide(verdict, sources, finding);
+    if (has_decisions)
+        verdict_date(verdict, sources, finding);
     return (struct told){finding, verdict, sources, has_decisions};
 }
 

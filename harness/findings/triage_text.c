@@ -667,6 +667,7 @@ static void print_json_line(const struct triage *triage, size_t index)
         baseline_pair_to_json(&w, note->pair);
     }
     verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_date(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
     told_closing_to_json(&w, f);
     print_object(&w);
@@ -683,6 +684,7 @@ static void print_quirk_json(const struct triage *triage, const struct quirk *qu
     quirk_write_members(&w, &triage->quirks, quirk);
     dialled_write_members(&w, f);
     verdict_decide(&verdict, triage->verdict_sources, f);
+    verdict_date(&verdict, triage->verdict_sources, f);
     verdict_to_json(&w, triage->verdict_sources, &verdict, f);
     told_closing_to_json(&w, f);
     print_object(&w);
@@ -747,6 +749,7 @@ static bool add_to_sarif(struct sarif *sarif, const struct triage *triage, const
         struct sarif_location place = {.path = path.ptr};
 
         verdict_decide(&verdict, triage->verdict_sources, f);
+        verdict_date(&verdict, triage->verdict_sources, f);
         if (quirk)
             sarif_add_quirk(sarif, &triage->quirks, quirk, triage->verdict_sources, &verdict,
                             &place);

@@ -506,6 +506,28 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
     find_vector(out, sources, f);
 }
 
+void verdict_date(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
+{
+    struct edition_history *history = &sources->history;
+    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
+    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
+
+    if (out->is_of_filter ||
+        (out->standard != SIDES_WITH_FIRST && out->standard != SIDES_WITH_SECOND &&
+         out->standard != SIDES_WITH_NEITHER && out->standard != SIDES_WITH_REJECTS))
+        return;
+    edition_history_add_phases(history, testcase_of(&f->test));
+    for (unsigned i = 0; i + 1 < history->phase_count; i++) {
+        const enum sides_with side = verdict_sides_with(
+            f->effect, answer_side(history->standard, &history->phases[i].answer), first, second);
+
+        if (side == SIDES_WITH_FIRST && out->standard != SIDES_WITH_FIRST)
+            out->until[0] = history->phases[i + 1].change;
+        if (side == SIDES_WITH_SECOND && out->standard != SIDES_WITH_SECOND)
+            out->until[1] = history->phases[i + 1].change;
+    }
+}
+
 /* --- in words --------------------------------------------------------------------------------- */
 
 static const char *side_name(enum sides_with side)
@@ -710,6 +732,14 @@ void verdict_add_editions(struct text *out, const struct verdict_sources *source
         return;
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         add_editions_siding(out, sources, verdict, order[i], has_decisions, f);
+    for (int i = 0; i < 2; i++) {
+        if (!verdict->until[i])
+            continue;
+        text_puts(out, out->len > 0 ? "; " : "");
+        verdict_add_side(out, i == 0 ? SIDES_WITH_FIRST : SIDES_WITH_SECOND, f);
+        text_printf(out, ": the Standard until %s (%s)", verdict->until[i]->day,
+                    verdict->until[i]->what);
+    }
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */
@@ -753,6 +783,21 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
     for (unsigned i = 0; i < sources->history.count; i++)
         write_side(w, sources->history.editions[i]->id, verdict->editions[i], f);
     json_end(w);
+    if (verdict->until[0] || verdict->until[1]) {
+        json_member(w, "standard_until");
+        json_object(w);
+        for (int i = 0; i < 2; i++) {
+            if (!verdict->until[i])
+                continue;
+            json_member(w, f->engines[i].ptr);
+            json_object(w);
+            json_add_string(w, "day", verdict->until[i]->day);
+            json_add_string(w, "commit", verdict->until[i]->commit);
+            json_add_string(w, "what", verdict->until[i]->what);
+            json_end(w);
+        }
+        json_end(w);
+    }
     json_member(w, "decided");
     json_object(w);
     for (unsigned i = 0; i < sources->history.count; i++) {

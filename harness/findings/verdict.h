@@ -45,6 +45,9 @@ struct verdict {
                                  accepts; otherwise UNKNOWN */
     uint64_t sides[SIDES_WITH_VALUES]; /* of each engine: sets of indices into sources.parsers */
     enum sides_with editions[EDITIONS_MAX]; /* indices as in sources.history */
+    /* If verdict_date was called: of an engine that the Standard does not side with, the change
+     * until which it did. NULL: it never did since the first text that runs, or it does. */
+    const struct ed_change *until[2];
     struct ua_str vector; /* the id of a vector that tests the rule; ptr NULL: none */
     bool by_input;        /* the vector has the finding's input; otherwise only the same class */
 };
@@ -84,6 +87,10 @@ enum sides_with verdict_majority(const unsigned votes[SIDES_WITH_VALUES],
  * answers. */
 void verdict_decide(struct verdict *out, struct verdict_sources *sources,
                     const struct finding *finding);
+
+/* Runs the Standard as of each change of its text, after verdict_decide on the same finding. */
+void verdict_date(struct verdict *verdict, struct verdict_sources *sources,
+                  const struct finding *finding);
 
 /* Returns which of two differing answers a reference agrees with, in the components that effect is
  * about. */

@@ -174,6 +174,43 @@ static void test_decide(void)
     engine_list_free(&engines);
 }
 
+/* A parser that answers as the Standard did until a change of its text. */
+static void test_date(void)
+{
+    const struct says a = {OUTCOME_PARSED, "http", "", "xn--a", "/", NULL},
+                      b = {.outcome = OUTCOME_REJECTED};
+    struct finding f = {.effect = EFFECT_ACCEPT_REJECT,
+                        .cause = borrowed("unexplained"),
+                        .engines = {borrowed("whatwg"), borrowed("old")},
+                        .test.url = borrowed("http://xn--a/")};
+    struct engine_list engines = {0};
+    struct verdict_sources sources = {0};
+    struct verdict verdict;
+    struct text words = {0}, json = {0};
+    struct json_writer w = {.out = &json};
+
+    say(&f.answers[0], &a);
+    say(&f.answers[1], &b);
+    CHECK(verdict_sources_open(&sources, &engines, false));
+    verdict_decide(&verdict, &sources, &f);
+    CHECK(!verdict.until[0] && !verdict.until[1]);
+    verdict_date(&verdict, &sources, &f);
+    CHECK(!verdict.until[0] && verdict.until[1]);
+    verdict_add_editions(&words, &sources, &verdict, false, &f);
+    CHECK(strstr(words.ptr, "; as old: the Standard until 2026-06-25 (a domain in ASCII is kept"));
+    json_object(&w);
+    verdict_to_json(&w, &sources, &verdict, &f);
+    json_end(&w);
+    CHECK(
+        strstr(json.ptr, "\"standard_until\":{\"old\":{\"day\":\"2026-06-25\",\"commit\":\"a8d5"));
+    text_free(&words);
+    text_free(&json);
+    for (int i = 0; i < 2; i++)
+        observation_free(&f.answers[i]);
+    verdict_sources_close(&sources);
+    engine_list_free(&engines);
+}
+
 /* --- the votes of parsers --------------------------------------------------------------------- */
 
 /* A parser that says the host that is its version; "": it refuses the URL, "?": it cannot say. */
@@ -530,6 +567,7 @@ int main(int argc, char **argv)
     test_sides_with();
     test_majority();
     test_decide();
+    test_date();
     test_votes();
     test_editions();
     test_many_parsers();
