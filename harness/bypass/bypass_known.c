@@ -38,20 +38,36 @@ static bool add_findings(struct bypass_known *known, const char *dir)
     return ok;
 }
 
-/* Adds the published URLs with this effect. */
+/* A list of published URLs; NULL if it is not there. The caller deletes it. */
+static cJSON *read_published(const char *vectors, const char *name)
+{
+    struct text path = {0}, content = {0};
+    cJSON *tree = NULL;
+
+    text_printf(&path, "%s/%s", vectors ? vectors : "", name);
+    if (vectors && access(path.ptr, R_OK) == 0 && read_file(&content, path.ptr))
+        tree = json_parse(content.ptr, content.len, NULL);
+    text_free(&content);
+    text_free(&path);
+    return tree;
+}
+
+/* Adds the published URLs whose member has this value. A reference without a base gets one. */
 static void add_published_known(struct bypass_known *known, const cJSON *published,
-                                const char *effect)
+                                const char *member, const char *value)
 {
     struct text input = {0}, base = {0};
     const cJSON *item;
 
     cJSON_ArrayForEach (item, published) {
-        const cJSON *is = cJSON_GetObjectItem(item, "effect");
+        const cJSON *is = cJSON_GetObjectItem(item, member);
         const bool has_base = json_read_string(cJSON_GetObjectItem(item, "base"), &base);
+        const bool is_reference = cJSON_IsString(is) && strcmp(is->valuestring, "reference") == 0;
 
-        if (cJSON_IsString(is) && strcmp(is->valuestring, effect) == 0 &&
+        if (cJSON_IsString(is) && strcmp(is->valuestring, value) == 0 &&
             json_read_string(cJSON_GetObjectItem(item, "input"), &input))
-            add_known(known, (struct testcase){text_str(&input), text_optional(&base, has_base)});
+            add_known(known, (struct testcase){text_str(&input),
+                                               text_optional(&base, has_base || is_reference)});
     }
     text_free(&input);
     text_free(&base);
@@ -80,23 +96,22 @@ static void add_seeds(struct bypass_known *known, const char *corpus)
 bool bypass_known_load(struct bypass_known *out, const char *from, const char *dir)
 {
     static const char *const effects[] = {"host-shift", "host-form", "accept-reject", "none"};
+    static const char *const checks[] = {"allow", "deny", "reference"};
     char *vectors = from ? xstrndup(from, strlen(from)) : data_dir("vectors", "vectors");
     char *corpus = seeds_find();
-    struct text path = {0}, content = {0};
-    cJSON *published = NULL;
+    cJSON *confusions = read_published(vectors, "confusion.json"),
+          *payloads = read_published(vectors, "payloads.json");
     bool ok;
 
     *out = (struct bypass_known){0};
     ok = !dir || add_findings(out, dir);
-    text_printf(&path, "%s/confusion.json", vectors ? vectors : "");
-    if (vectors && access(path.ptr, R_OK) == 0 && read_file(&content, path.ptr))
-        published = json_parse(content.ptr, content.len, NULL);
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
-        add_published_known(out, published, effects[i]);
+        add_published_known(out, confusions, "effect", effects[i]);
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+        add_published_known(out, payloads, "check", checks[i]);
     add_seeds(out, corpus);
-    cJSON_Delete(published);
-    text_free(&content);
-    text_free(&path);
+    cJSON_Delete(confusions);
+    cJSON_Delete(payloads);
     free(vectors);
     free(corpus);
     return ok;

@@ -14,10 +14,10 @@ struct bypass_known {
     size_t count;
 };
 
-/* Loads the findings of a campaign, confusion.json of a folder of vectors, and corpus/url, in this
- * order. dir NULL: no campaign. vectors NULL: the project's own. Files of the project that are not
- * there are left out. False after a complaint, if the campaign cannot be read. The caller calls
- * bypass_known_free in any case. */
+/* Loads the findings of a campaign, confusion.json and payloads.json of a folder of vectors, and
+ * corpus/url, in this order. dir NULL: no campaign. vectors NULL: the project's own. Files of the
+ * project that are not there are left out. False after a complaint, if the campaign cannot be read.
+ * The caller calls bypass_known_free in any case. */
 bool bypass_known_load(struct bypass_known *out, const char *vectors, const char *dir);
 void bypass_known_free(struct bypass_known *known);
 

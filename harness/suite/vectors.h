@@ -93,9 +93,9 @@ bool suite_read(struct suite *suite, const char *path, const char *text, size_t 
                 struct text *error);
 
 /* Adds a file, or all *.json below a folder, in sorted order and without schema.json,
- * confusion.json and what lies in folders named expect. A file of another kind in a folder is
- * skipped, after a complaint. Complains and returns false on failure; a path without any case is
- * one. */
+ * confusion.json, payloads.json, and what lies in folders named expect. A file of another kind in a
+ * folder is skipped, after a complaint. Complains and returns false on failure; a path without any
+ * case is one. */
 bool suite_load(struct suite *suite, const char *path);
 
 /* Returns the folder of the installed vectors, which the caller frees; NULL after a complaint. */

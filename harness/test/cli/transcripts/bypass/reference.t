@@ -12,7 +12,7 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: site.example;
                                            control character at the start
                                            (leading-control)
 If whatwg gets the href that webaddr writes instead of the URL, every way is
-    closed, but 9 of 348 hrefs still go elsewhere.
+    closed, but [..] of [..] hrefs still go elsewhere.
 webaddr finds no host in [..] of the URLs, and whatwg contacts another host:
     http:///evil.example. They count as refused. Make sure that the check
     refuses a URL without a host.
