@@ -246,3 +246,9 @@ $ urlassay test one.json
 $ urlassay test one.json
 ! urlassay: one.json:1:28: an id has no NUL
 [3]
+
+### vectors-failure-false: some suites write it for what is accepted
+    cat >v.json
+    | [{"input": "http://h/", "base": null, "failure": false, "href": "http://h/"}, {"input": "http://", "base": null, "failure": true}]
+$ urlassay test v.json
+whatwg $VERSION (fde3f74): 2 passed, 0 failed, 0 skipped
