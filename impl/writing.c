@@ -387,7 +387,7 @@ static bool is_scheme_relative_file_url_string(struct writing *w, struct ua_str 
     return authority.host.len == 0 || is_valid_host_string(w, authority.host);
 }
 
-/* What the text tells apart in a scheme. */
+/* The kinds of schemes that the text treats differently. */
 enum kind { KIND_SPECIAL, KIND_FILE, KIND_OTHER };
 
 static enum kind kind_of(enum ua_scheme scheme)

@@ -165,7 +165,7 @@ static size_t write_special(char *out, const char *bytes, size_t len, size_t *po
     return *pos - start;
 }
 
-/* So many bytes are written after each check of the space. */
+/* The number of bytes that are written after each check of the space. */
 #define QUOTED_PART 256
 #define LONGEST_CODE_POINT 4
 

@@ -27,8 +27,8 @@ int subprocess_kill(pid_t pid);
  * subprocess_end_all, so that none outlives it. Children that it has before the first call are not
  * touched. */
 void subprocess_adopt(void);
-/* Reaps descendants that have ended and whose parents ended before: all but programs that
- * subprocess_start started, and children of this process, which is_child tells apart. */
+/* Reaps descendants that have ended after their parents. It leaves programs that subprocess_start
+ * started, and the children of this process: is_child returns whether a process is one. */
 void subprocess_reap_orphans(bool (*is_child)(const void *ctx, pid_t pid), const void *ctx);
 /* Ends the programs that subprocess_start started, and kills all other children that are left. */
 void subprocess_end_all(void);

@@ -436,6 +436,16 @@ static const struct disagreement *find_shown(const struct diff *diff)
     return &diff->disagreements[0];
 }
 
+/* All lines but the heading; has_parts: with those parts that have causes. */
+static void put_body(const struct brief *brief, bool has_parts)
+{
+    put_brief_answers(brief);
+    put_brief_proof(brief);
+    if (has_parts)
+        put_brief_parts(brief);
+    put_judgement(brief);
+}
+
 void diff_write_brief(struct text *out, const struct diff *diff, struct testcase test,
                       bool has_input, unsigned width, bool color)
 {
@@ -463,10 +473,11 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     }
     brief.shown = find_shown(diff);
     brief.layout = &below;
-    put_brief_answers(&brief);
-    put_brief_proof(&brief);
-    put_brief_parts(&brief);
-    put_judgement(&brief);
+    put_body(&brief, true);
+    if (brief.compared == 2 && layout_lines(&body) >= BRIEF_LINES) {
+        text_clear(&body);
+        put_body(&brief, false);
+    }
     brief.layout = &layout;
     put_heading(&brief, brief.compared == 2 && layout_lines(&body) + HEADING_LINES > BRIEF_LINES
                             ? 1
