@@ -29,6 +29,26 @@ $ urlassay parse --engine whatwg@2016-02-10 --json http://0x0a/
 {"format":1,"engine":"whatwg@2016-02-10","input":"http://0x0a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"0.0.0.10","port":null,"path":"/","query":null,"fragment":null,"href":"http://0.0.0.10/","origin":"http://0.0.0.10"}
 $ urlassay parse --engine whatwg@2016-02-10:literal --json http://0x0a/
 {"format":1,"engine":"whatwg@2016-02-10:literal","input":"http://0x0a/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"0x0a","port":null,"path":"/","query":null,"fragment":null,"href":"http://0x0a/","origin":"http://0x0a"}
+$ urlassay parse --engine whatwg@2017-02-07 --json foo://[::1]/
+{"format":1,"engine":"whatwg@2017-02-07","input":"foo://[::1]/","base":null,"outcome":"parsed","scheme":"foo","username":"","password":"","host":"[::1]","port":null,"path":"/","query":null,"fragment":null,"href":"foo://[::1]/","origin":"null"}
+$ urlassay parse --engine whatwg@2017-02-07:literal foo://[::1]/
+foo://[::1]/  rejected: failure
+[1]
+$ urlassay parse --engine whatwg@2016-02-10:literal foo:///p
+foo:///p  unsupported: the document does not say
+[1]
+$ urlassay parse --engine whatwg@2025-03-13:literal 'data:x #f'
+data:x #f
+  scheme    data
+  username  ""
+  password  ""
+  host      null
+  port      null
+  path      "x "
+  query     null
+  fragment  f
+  href      data:x #f
+  origin    "null"
 
 ### parse-day-of-unicode
 $ urlassay parse --engine whatwg@2021-09-13 http://%EA%9F%80/
