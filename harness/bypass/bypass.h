@@ -56,7 +56,7 @@ struct bypass_result {
     struct bypass_way *ways; /* the most important first */
     size_t count;
     uint64_t inputs;  /* asked of the validator */
-    uint64_t known;   /* of these: known questions, the first ones */
+    uint64_t known;   /* how many of the first are known questions */
     uint64_t passing; /* of these: pass the check of its answer */
     uint64_t past;    /* of these: the client contacts a host that the check forbids */
     /* The client's answers to the hrefs that the validator wrote for passing inputs; those that go

@@ -10,7 +10,7 @@
 /* Zeroed is empty. */
 struct bypass_hosts {
     const char **items;    /* of the check, of host_class.h, or in spellings */
-    size_t count, plain;   /* plain: of these, the first ones, which are written plainly */
+    size_t count, plain;   /* plain: how many of the first are written plainly */
     struct text spellings; /* of denied hosts, each ended by NUL */
 };
 

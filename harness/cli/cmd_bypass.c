@@ -32,7 +32,7 @@ static const char bypass_help[] =
     "A validator may be a filter, which has its own rules. With dial:curl or another\n"
     "client of `urlassay engines`, the real client runs.\n"
     "--base B: may I redirect to this? The URLs are references on page B, and the\n"
-    "check passes its host. `--client whatwg` is a browser.\n"
+    "check passes its host. `--client whatwg` stands for a browser.\n"
     "First, known idioms are asked, and then random changes of them.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
 
@@ -529,7 +529,7 @@ int cmd_bypass(int argc, char **argv)
         {"client", 0, CLI_STRING, "ENGINE", "the parser of the client that fetches",
          &command.client},
         {"via", 0, CLI_STRING, "E", CLI_VIA_HELP, &command.via},
-        {"allow", 0, CLI_LIST, "HOST", "the check passes only this host", &command.allowed},
+        {"allow", 0, CLI_LIST, "HOST", "the check allows only this host", &command.allowed},
         {"deny", 0, CLI_LIST, "HOST", "the check refuses this host", &command.denied},
         {"scheme", 0, CLI_STRING, "SCHEME", "URLs of this scheme instead of http, such as ftp",
          &command.options.scheme},

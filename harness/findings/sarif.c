@@ -606,7 +606,7 @@ void sarif_add_quirk(struct sarif *sarif, const struct quirks *quirks, const str
 /* --- rules ------------------------------------------------------------------------------------ */
 
 struct sarif_rules {
-    const struct sarif_result **worst; /* of each rule, the most important result */
+    const struct sarif_result **worst; /* the most important result of each rule */
     size_t count;
 };
 

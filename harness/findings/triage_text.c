@@ -20,7 +20,7 @@
 #include "told.h"
 #include "units.h"
 
-#define CAUSE_WIDTH 28 /* of a cause, if it is not longer */
+#define CAUSE_WIDTH 28 /* columns of a cause that is not longer */
 #define MIN_INPUT 11   /* columns that stay for the input */
 
 #define SEVERITY_COLUMNS 8

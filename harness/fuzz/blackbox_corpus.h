@@ -24,7 +24,7 @@ struct blackbox_input {
 
 struct blackbox_corpus {
     struct blackbox_input *inputs; /* BLACKBOX_INPUTS */
-    uint64_t *by_number;           /* of each shape, the reference to its input; 0: none */
+    uint64_t *by_number;           /* the reference to the input of each shape; 0: none */
     uint16_t *shared;              /* size of the last input of each shape that is in the folder */
     uint32_t slots[BLACKBOX_INPUTS]; /* the first count of them are in use, the others free */
     uint32_t count;

@@ -58,9 +58,9 @@ struct searcher {
     struct reduced_cause *reduced;
     struct known_cause *causes; /* of known, by pair, and then by count */
     size_t *causes_of;          /* of each pair: where they begin in causes */
-    uint64_t number;            /* of the first string of the batch, among all of its length */
-    unsigned *hits;             /* strings of the batch on which a pair differs */
-    struct search_watch watch;  /* zeroed: none */
+    uint64_t number; /* of the first string in the batch: its place among all of its length */
+    unsigned *hits;  /* strings of the batch on which a pair differs */
+    struct search_watch watch; /* zeroed: none */
     struct search_cursor cursor;
     struct text shorter;
     struct rewrite_set candidates;

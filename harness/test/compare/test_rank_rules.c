@@ -122,7 +122,7 @@ static enum rank rank_between(const char *scheme_a, const char *host_a, const ch
     return rank;
 }
 
-/* Of a URL, the host that a reader sees; the other is none. */
+/* The host that a reader sees in a URL; the other one is empty. */
 static void check_visible(const char *url, const char *host, bool expected)
 {
     const struct testcase test = testcase_without_base(from_string(url));

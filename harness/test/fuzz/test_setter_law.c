@@ -180,7 +180,7 @@ static unsigned long broken[MAX_LAWS];
 static unsigned long applied[SETTER_EXCEPTIONS];
 static size_t law_count;
 
-/* Of the first sequences: the verdicts and reports, as a hash. A law that becomes too lax still
+/* A hash of the verdicts and reports of the first sequences. A law that becomes too lax still
  * passes, so each change of this hash must be intended. */
 enum { COMPARED_SEQUENCES = 10000 };
 static bool is_compared;

@@ -416,7 +416,7 @@ loopback,private,metadata, too, and both engines may then be the same.
 A validator may be a filter, which has its own rules. With dial:curl or another
 client of `urlassay engines`, the real client runs.
 --base B: may I redirect to this? The URLs are references on page B, and the
-check passes its host. `--client whatwg` is a browser.
+check passes its host. `--client whatwg` stands for a browser.
 First, known idioms are asked, and then random changes of them.
 Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
 
@@ -424,7 +424,7 @@ options:
   --validator ENGINE      the parser that checks the host
   --client ENGINE         the parser of the client that fetches
   --via E                 the engines after the first one read the href that E writes
-  --allow HOST            the check passes only this host
+  --allow HOST            the check allows only this host
   --deny HOST             the check refuses this host
   --scheme SCHEME         URLs of this scheme instead of http, such as ftp
   --base B                the URLs are references, such as ?next=, on page B
