@@ -451,7 +451,7 @@ static enum ua_status check_arguments(const struct ua_buf *out, const char *doma
     return len > UA_MAX_LENGTH ? UA_TOO_LONG : UA_OK;
 }
 
-/* Takes the first len bytes, the old content, off. */
+/* Removes the first len bytes, which are the old content. */
 static void drop_front(struct ua_buf *buf, size_t len)
 {
     if (len > 0)

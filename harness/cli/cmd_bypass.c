@@ -31,7 +31,7 @@ static const char bypass_help[] =
     "loopback,private,metadata, too, and both engines may then be the same.\n"
     "A validator may be a filter, which has its own rules. With dial:curl or another\n"
     "client of `urlassay engines`, the real client runs.\n"
-    "--base B: may I redirect to this? The URLs are references on page B, and the\n"
+    "--base B checks redirects: the URLs are references on page B, and the\n"
     "check passes its host. `--client whatwg` stands for a browser.\n"
     "First, known idioms are asked, and then random changes of them.\n"
     "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";

@@ -9,7 +9,7 @@
 #include "urlassay.h"
 #include "util.h"
 
-/* All of it is reused, so that a request allocates nothing once grown. */
+/* Every request reuses these. Once they are large enough, a request allocates nothing. */
 struct whatwg {
     struct ua_url *url, *base;
     struct ua_params *list;

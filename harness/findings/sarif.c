@@ -520,7 +520,8 @@ static bool add_place(struct json_writer *w, const struct sarif_location *place)
     return is_outside;
 }
 
-/* Replaces a result. quirk, of quirks, is what it is about, or NULL: the class of the finding. */
+/* Replaces a result. The new one is about quirk, which is one of quirks; if it
+ * is NULL, about the class of the finding. */
 static void fill_result(struct sarif_result *result, const struct finding *f,
                         const struct quirks *quirks, const struct quirk *quirk,
                         const struct verdict_sources *sources, const struct verdict *verdict,

@@ -737,7 +737,7 @@ static bool add_shown_path(struct text *path, const struct triage *triage, const
     return true;
 }
 
-/* Adds a quirk, or NULL: the class of the finding. False after a complaint. */
+/* Adds a quirk. If quirk is NULL, adds the class of the finding. False after a complaint. */
 static bool add_to_sarif(struct sarif *sarif, const struct triage *triage, const struct finding *f,
                          const struct quirk *quirk, const char *reproducers)
 {

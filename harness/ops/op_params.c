@@ -98,7 +98,7 @@ bool params_returns(const char *op, int args)
     return args == 0 || strcmp(op, "equals") == 0 || strcmp(op, "canParse") == 0;
 }
 
-/* URL rendering, which no class has. */
+/* Runs the op for URL rendering, which is not a method of a class. */
 static bool run_render(struct params_script *script, struct json_writer *returns)
 {
     enum ua_status status;

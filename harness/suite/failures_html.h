@@ -18,7 +18,8 @@ struct failure_groups {
 void failure_groups_free(struct failure_groups *groups);
 
 /* Adds a red row to the group of its cause; asks the row's engine again. Failures without a known
- * cause are grouped by section. keys: of the filter. question, card: HTML, copied. */
+ * cause are grouped by section. The filter of the page reads keys. question and card are
+ * HTML; they are copied. */
 void failure_groups_add(struct failure_groups *groups, const struct row *row, struct ua_str section,
                         const struct text *keys, const struct text *question,
                         const struct text *card);

@@ -358,8 +358,8 @@ static void test_installed_dir(const char *dir)
         CHECK(rmdir(path[i]) == 0);
 }
 
-/* This program is in build/VARIANT/harness/test/base/, so "test" is a folder as "vectors" is one of
- * the source tree for the tool. */
+/* This program is in build/VARIANT/harness/test/base/, so it finds the folder "test"
+ * beside itself as the tool finds "vectors". */
 static void test_data_dir(void)
 {
     const char *dir = executable_dir(), *path = executable_path();

@@ -16,7 +16,7 @@
 
 static char line[LINE_BYTES];
 
-/* Writes full lines, and a last one of rest bytes, from a process of its own, to stdin. */
+/* Starts a process that writes full lines, and a last one of rest bytes, to this one's stdin. */
 static pid_t write_stdin(size_t rest)
 {
     int ends[2];

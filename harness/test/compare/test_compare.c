@@ -285,7 +285,7 @@ static void check_reparse(void)
     observation_free(&b);
 }
 
-/* null and what an opaque origin is serialised as are one. */
+/* An absent origin equals "null", as which an opaque origin is serialised. */
 static void check_origins(void)
 {
     struct observation a = {0}, b = {0};

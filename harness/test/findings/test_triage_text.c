@@ -544,6 +544,7 @@ static const char quirks_text[] =
     "--fail-on: 2 quirks not accepted, 1 of them not listed (--all)\n";
 
 static const char quirk_lines[] =
+    "severity  cause           input           answer: engines                   id\n"
     "\x1b[1;31mcritical  backslash+idna  http... (base)  evil.example: second | a: whatwg  91f1"
     "\x1b[0m\n"
     "\x1b[1;31mcritical  credentials     http://a\\@b...  evil...: 1 | trus...: 1  78d4  (known)"
@@ -575,6 +576,7 @@ static void test_quirks(void)
     CHECK_PRETTY(&triage, false, quirks_text);
     triage.color = true;
     triage.top = 2;
+    triage.has_heading = true;
     CHECK_PRETTY(&triage, true, quirk_lines);
     quirks_free(&triage.quirks);
 }

@@ -580,7 +580,7 @@ static void test_validation_errors(void)
     observation_free(&o);
 }
 
-/* Texts and domains: what is asked of engines that know no URL, and lists. */
+/* Answers about texts and domains, from engines that parse no URLs, and lists. */
 static void test_texts(void)
 {
     struct vector_case test = {.kind = CASE_TOASCII, .failure = true, .input = UA_LITERAL("d")};

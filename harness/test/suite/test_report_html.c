@@ -278,7 +278,7 @@ static void test_expected(void)
     add(0, "a.json", &plain, RESULT_FAILED, NULL);
     add(0, "a.json", &plain, RESULT_EXPECTED, NULL);
     end_page(&total);
-    /* A reason that is known is told of what is expected alone. */
+    /* Only an expected failure has a known cause. */
     CHECK(count_of("the \\x1b reason") == 1 && count_of("<th scope=\"row\">cause</th>") == 1);
     CHECK_PART("<details class=\"more\" data-noun=\"known", "</main>",
                "<details class=\"more\" data-noun=\"known difference\"><summary>1 known "

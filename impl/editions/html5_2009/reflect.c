@@ -234,8 +234,8 @@ static void set_float(struct ed_call *call, struct ua_str value)
         ed_refuse(call);
 }
 
-/* The element of that ID in the document of the reflecting element. The type that is compatible is
- * the fourth argument; null: any is. */
+/* The element of that ID in the document of the reflecting element. Its type must be
+ * the fourth argument; if that is null, any type will do. */
 static void get_element(struct ed_call *call, struct ua_str value)
 {
     const struct ed_document *document = ed_element_named(call, 0)->document;

@@ -82,8 +82,8 @@ struct ua_str ed_element_attribute(const struct ed_element *element, struct ua_s
 void ed_element_set_attribute(struct ed_call *call, struct ed_element *element, struct ua_str name,
                               struct ua_str value);
 
-/* The base URI of an element, as XML Base defines it, the document entity's being the document base
- * URL. xml:base counts in every document; one that is not resolvable is left out. */
+/* The base URI of an element, as XML Base defines it. For the document entity it is the
+ * document base URL. xml:base counts in every document; one that is not resolvable is left out. */
 struct ua_str ed_element_base_uri(struct ed_arena *arena, const struct ed_element *element);
 /* url, which came from the element, resolved relative to it; ptr NULL: not resolvable. */
 struct ua_str ed_element_resolve(struct ed_arena *arena, const struct ed_element *element,

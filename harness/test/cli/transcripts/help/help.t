@@ -415,7 +415,7 @@ HOST may be ".HOST", all names below it, or @FILE, a host a line. --deny takes
 loopback,private,metadata, too, and both engines may then be the same.
 A validator may be a filter, which has its own rules. With dial:curl or another
 client of `urlassay engines`, the real client runs.
---base B: may I redirect to this? The URLs are references on page B, and the
+--base B checks redirects: the URLs are references on page B, and the
 check passes its host. `--client whatwg` stands for a browser.
 First, known idioms are asked, and then random changes of them.
 Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
