@@ -136,14 +136,16 @@ static struct ua_str value_after(const struct repetition *r, enum component c)
     return observation_get(r->after, c);
 }
 
+static bool is_scheme_rewritten(const struct repetition *r);
+
 /* If both scheme and host are replaced, too few components remain to compare: then no component
- * counts as replaced. */
+ * counts as replaced, unless the new scheme is made of the old one. */
 static bool is_replaced(const struct repetition *r, enum component c)
 {
     const unsigned components = change_components(r->change),
                    both = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(HOST);
 
-    return (components & both) != both && components >> c & 1;
+    return components >> c & 1 && ((components & both) != both || is_scheme_rewritten(r));
 }
 
 /* Whether the paths are equal, except for percent-encoding (also of slashes), the leading slash

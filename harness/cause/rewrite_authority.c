@@ -145,6 +145,42 @@ const struct rewrite rewrite_encoded_userinfo = {
                   .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD)}},
 };
 
+/* Removes what follows a ";": up to the password, and to the end of it. There must be a name. */
+static bool apply_login_options(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->userinfo.start; i < a->userinfo.end; i++) {
+        const uint32_t start = i;
+
+        if (a->input.ptr[i] != ';')
+            continue;
+        if (i == a->userinfo.start)
+            return false;
+        while (i < a->userinfo.end && a->input.ptr[i] != ':') {
+            if (a->input.ptr[i] != '*' && !is_plain_in_userinfo(a->input.ptr[i]))
+                return false;
+            i++;
+        }
+        rewriter_span(&w, start, i, "", 0);
+    }
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_login_options = {
+    .name = "login-options",
+    .sentence =
+        "One reads what follows a semicolon in user information as login options, the other "
+        "as a part of the name or password.",
+    .refuse = REFUSE_AT,
+    .standard = "authority-state",
+    .rfc3986 = "3.2.1",
+    .triggers = BYTE_SEMICOLON,
+    .needs = NEEDS_USERINFO,
+    .effects = 1u << EFFECT_USERINFO_SHIFT,
+    .readings = {{.apply = apply_login_options}},
+};
+
 /* Whether the user information holds nothing that parsers read differently. */
 static bool has_plain_userinfo(const struct anatomy *a)
 {
@@ -174,7 +210,7 @@ static bool apply_credentials(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->host.start > a->userinfo.start && has_plain_userinfo(a))
+    if (has_plain_userinfo(a))
         rewriter_span(&w, a->userinfo.start, a->host.start, "", 0);
     return rewriter_end(&w);
 }
@@ -347,16 +383,39 @@ static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* Numbers with zeros in front are decimal: without the zeros. */
+static bool apply_ipv4_decimal(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        if (!ua_is_digit((unsigned char)a->input.ptr[i]) && a->input.ptr[i] != '.')
+            return false;
+    }
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
+        const uint32_t start = i;
+
+        while (i + 1 < a->host.end && a->input.ptr[i] == '0' &&
+               ua_is_digit((unsigned char)a->input.ptr[i + 1]))
+            i++;
+        rewriter_span(&w, start, i, "", 0);
+        while (a->input.ptr[i] != '.' && i + 1 < a->host.end && a->input.ptr[i + 1] != '.')
+            i++;
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_ipv4_number = {
     .name = "ipv4-number",
     .sentence =
-        "One reads hexadecimal, octal or short IPv4 addresses, the other treats them as names.",
+        "They read a hexadecimal, octal or short IPv4 address as different addresses, or one "
+        "takes it for a name.",
     .refuse = REFUSE_NUMBER,
     .standard = "concept-ipv4-parser",
     .rfc3986 = "7.4",
     .triggers = BYTE_DIGIT,
     .needs = NEEDS_HOST,
-    .readings = {{.apply = apply_ipv4_number}},
+    .readings = {{.apply = apply_ipv4_number}, {.apply = apply_ipv4_decimal}},
 };
 
 /* The last label of a host, as a part of that text, without a dot after it. False if it does not
@@ -579,14 +638,28 @@ static bool holds_address(struct ua_str host)
     return true;
 }
 
-/* An address in the brackets. */
+/* The length of the brackets that the host begins with, and of the address in them; 0: none. */
+static uint32_t find_leading_address(const struct anatomy *a)
+{
+    const struct ua_str host = span_text(a, a->host);
+    const char *end = host.len > 0 ? memchr(host.ptr, ']', host.len) : NULL;
+
+    if (!end || !holds_address(ua_str(host.ptr, (size_t)(end + 1 - host.ptr))))
+        return 0;
+    return (uint32_t)(end + 1 - host.ptr);
+}
+
+/* An address in the brackets, or nothing after those of an address. */
 static bool apply_brackets_address(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const struct ua_str host = span_text(a, a->host);
+    const uint32_t address = find_leading_address(a);
 
-    if (anatomy_is_bracketed(a) && host.len > 2 && host.ptr[host.len - 1] == ']' &&
-        !holds_address(host))
+    if (address > 0 && address < host.len)
+        rewriter_span(&w, a->host.start + address, a->port.end, "", 0);
+    else if (anatomy_is_bracketed(a) && host.len > 2 && host.ptr[host.len - 1] == ']' &&
+             !holds_address(host))
         rewriter_span(&w, a->host.start + 1, a->host.end - 1, "::1", 3);
     return rewriter_end(&w);
 }
@@ -668,7 +741,7 @@ const struct rewrite rewrite_brackets = {
           .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
           .substitutes_host = true},
          {.apply = apply_brackets_address,
-          .changes = COMPONENT_BIT(HOST),
+          .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT),
           .substitutes_host = true},
          {.apply = apply_brackets_zone, .changes = COMPONENT_BIT(HOST), .substitutes_host = true},
          {.apply = apply_brackets_name, .changes = COMPONENT_BIT(HOST), .substitutes_host = true}},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rewrites of single bytes, of the scheme, of dot segments and of empty ends. */
+/* Rewrites of single bytes, of the scheme, and of the ends of queries and fragments. */
 #include "rewriter.h"
 #include "utf8.h"
 
@@ -440,183 +440,6 @@ const struct rewrite rewrite_scheme_length = {
                  {.apply = apply_scheme_length_other}},
 };
 
-/* --- the path --------------------------------------------------------------------------------- */
-
-/* dot_segment() of an encoded one, without the tabs and newlines within. */
-static unsigned encoded_dot_segment(struct ua_str segment)
-{
-    char kept[sizeof "%2e%2e"];
-    uint32_t len = 0;
-
-    if (segment.len == 0 || !memchr(segment.ptr, '%', segment.len))
-        return dot_segment(segment, 0, (uint32_t)segment.len);
-    for (size_t i = 0; i < segment.len; i++) {
-        if (strchr("\t\n\r", segment.ptr[i]) && segment.ptr[i])
-            continue;
-        if (len == sizeof kept)
-            return 0;
-        kept[len++] = segment.ptr[i];
-    }
-    return dot_segment(ua_str(kept, len), 0, len);
-}
-
-static bool apply_encoded_dot(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-
-    for (uint32_t pos = a->path.start; pos < a->path.end; pos++) {
-        const uint32_t start = pos;
-        unsigned dots;
-
-        while (pos < a->path.end && !is_any_slash(a->input.ptr[pos]))
-            pos++;
-        dots = encoded_dot_segment(ua_str(a->input.ptr + start, pos - start));
-        if (dots > 0)
-            rewriter_span(&w, start, pos, "..", dots);
-    }
-    return rewriter_end(&w);
-}
-
-const struct rewrite rewrite_encoded_dot = {
-    .name = "encoded-dot",
-    .sentence = "One takes %2e in a dot segment for a dot, the other does not.",
-    .refuse = "\"%2e\" or \"%2E\" in the path",
-    .standard = "double-dot-path-segment",
-    .rfc3986 = "6.2.2.2",
-    .triggers = BYTE_PERCENT,
-    .needs = NEEDS_PATH,
-    .readings = {{.apply = apply_encoded_dot}},
-};
-
-/* Whether a byte of a path is in no idiom by itself. */
-static bool is_plain_in_path(char c)
-{
-    return ua_is_alnum((unsigned char)c) || (c != '\0' && strchr("-._~!$&()*+,;=:@[]", c));
-}
-
-/* Whether the segment that ends there has nothing odd in it, which would be another idiom: dot
- * segments take away no others. may_be_drive: a drive letter is one. */
-static bool is_plain_segment(struct ua_str segment, bool may_be_drive)
-{
-    if (may_be_drive && segment.len == 2 && ua_is_alpha((unsigned char)segment.ptr[0]) &&
-        segment.ptr[1] == ':')
-        return false;
-    for (uint32_t i = 0; i < segment.len; i++) {
-        if (is_escape_at(segment, i, (uint32_t)segment.len)) {
-            const unsigned char byte = escaped_byte(segment, i);
-
-            if (byte == '.')
-                return false;
-            i += 2;
-        } else if (!is_plain_in_path(segment.ptr[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Removes the last segment of the path that out holds from floor on; the slash before it stays.
- * Returns whether it is plain. */
-static bool drop_segment(struct text *out, size_t floor, bool may_be_drive)
-{
-    const size_t end = out->len;
-
-    while (out->len > floor + 1 && out->ptr[out->len - 1] != '/')
-        out->len--;
-    return is_plain_segment(ua_str(out->ptr + out->len, end - out->len), may_be_drive);
-}
-
-/* Removes dot segments from a path that does not start with a slash. Only of a URL with a scheme:
- * the dot segments of a reference are resolved on its base. */
-static bool remove_rootless_dots(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-    const struct ua_str input = a->input;
-    uint32_t pos = a->path.start, end = a->path.end;
-    bool is_plain = true;
-    size_t floor, before;
-
-    if (a->scheme.end == a->scheme.start || anatomy_has_authority(a) || pos == end)
-        return false;
-    text_add(out, input.ptr, pos);
-    floor = out->len;
-    while (pos < end) {
-        const uint32_t start = pos;
-        unsigned dots;
-
-        pos += input.ptr[pos] == '/';
-        while (pos < end && input.ptr[pos] != '/')
-            pos++;
-        dots = pos - start - (input.ptr[start] == '/');
-        if (dots == 0 || dots > 2 || memcmp(input.ptr + pos - dots, "..", dots) != 0) {
-            text_add(out, input.ptr + start, pos - start);
-            continue;
-        }
-        w.changed = true;
-        before = out->len;
-        for (bool done = dots < 2; !done && out->len > floor;)
-            done = out->ptr[--out->len] == '/';
-        if (before > out->len)
-            is_plain &= is_plain_segment(ua_str(out->ptr + out->len + (out->ptr[out->len] == '/'),
-                                                before - out->len - (out->ptr[out->len] == '/')),
-                                         false);
-        if (pos == end && input.ptr[start] == '/')
-            text_add(out, "/", 1);
-        else if (input.ptr[start] != '/')
-            pos += pos < end;
-    }
-    w.at = end;
-    return rewriter_end(&w) && is_plain;
-}
-
-/* RFC 3986, section 5.2.4. */
-static bool apply_dot_segments(struct text *out, const struct anatomy *a)
-{
-    struct rewriter w = rewriter_start(out, a);
-    uint32_t pos = a->path.start, end = a->path.end;
-    struct ua_str input = a->input;
-    bool is_plain = true;
-    size_t floor;
-
-    if (pos == end || input.ptr[pos] != '/')
-        return remove_rootless_dots(out, a);
-    text_add(out, input.ptr, pos);
-    floor = out->len;
-    text_add(out, "/", 1);
-    for (pos++; pos <= end; pos++) {
-        uint32_t start = pos, dots;
-
-        while (pos < end && input.ptr[pos] != '/')
-            pos++;
-        dots = pos - start;
-        if ((dots == 1 || dots == 2) && memcmp(input.ptr + start, "..", dots) == 0) {
-            w.changed = true;
-            if (dots == 2) {
-                if (out->len > floor + 1)
-                    out->len--;
-                is_plain &= drop_segment(out, floor, anatomy_is_file(a));
-            }
-            continue;
-        }
-        text_add(out, input.ptr + start, dots);
-        if (pos < end)
-            text_add(out, "/", 1);
-    }
-    w.at = end;
-    return rewriter_end(&w) && is_plain;
-}
-
-const struct rewrite rewrite_dot_segments = {
-    .name = "dot-segments",
-    .sentence = "One removes dot segments, the other keeps them or removes them in another way.",
-    .refuse = "a path segment \".\" or \"..\"",
-    .standard = "path-state",
-    .rfc3986 = "5.2.4",
-    .triggers = BYTE_DOT,
-    .needs = NEEDS_PATH,
-    .readings = {{.apply = apply_dot_segments}},
-};
-
 /* --- query and fragment ----------------------------------------------------------------------- */
 
 static bool apply_empty_query(struct text *out, const struct anatomy *a)
@@ -650,15 +473,72 @@ static bool apply_fragment_hash(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* Percent-encodes the bytes from start on that are equal to one, but for the last of them. */
+static void encode_but_last(struct rewriter *w, uint32_t start, uint32_t end, char byte)
+{
+    while (end > start && w->input.ptr[end - 1] != byte)
+        end--;
+    for (uint32_t i = start; i + 1 < end; i++) {
+        if (w->input.ptr[i] == byte)
+            rewriter_encode(w, i);
+    }
+}
+
+/* The fragment begins at the last. Not where the first one ends an authority. */
+static bool apply_fragment_hash_last(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (a->query.end > a->port.end)
+        encode_but_last(&w, a->query.end, a->fragment.end, '#');
+    return rewriter_end(&w);
+}
+
+/* Each "?" in the query. */
+static bool apply_query_start(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->query.start; i < a->query.end; i++) {
+        if (a->input.ptr[i] == '?')
+            rewriter_encode(&w, i);
+    }
+    return rewriter_end(&w);
+}
+
+/* The query begins at the last. Not where the first one ends an authority. */
+static bool apply_query_start_last(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (a->path.end > a->port.end)
+        encode_but_last(&w, a->path.end, a->query.end, '?');
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_query_start = {
+    .name = "query-start",
+    .sentence = "One keeps a \"?\" in a query, the other refuses it or begins the query there.",
+    .refuse = "more than one \"?\"",
+    .standard = "query-state",
+    .rfc3986 = "3.4",
+    .triggers = BYTE_QUESTION,
+    .needs = NEEDS_QUERY,
+    .readings = {{.apply = apply_query_start},
+                 {.apply = apply_query_start_last, .changes = COMPONENT_BIT(PATH)}},
+};
+
 const struct rewrite rewrite_fragment_hash = {
     .name = "fragment-hash",
-    .sentence = "One keeps a \"#\" in a fragment, the other refuses it or ends there.",
+    .sentence = "One keeps a \"#\" in a fragment, the other refuses it, ends there or begins the "
+                "fragment there.",
     .refuse = "more than one \"#\"",
     .standard = "fragment-state",
     .rfc3986 = "3.5",
     .triggers = BYTE_HASH,
     .needs = NEEDS_FRAGMENT,
-    .readings = {{.apply = apply_fragment_hash, .changes = COMPONENT_BIT(FRAGMENT)}},
+    .readings = {{.apply = apply_fragment_hash, .changes = COMPONENT_BIT(FRAGMENT)},
+                 {.apply = apply_fragment_hash_last, .changes = COMPONENT_BIT(PATH)}},
 };
 
 static bool apply_empty_fragment(struct text *out, const struct anatomy *a)

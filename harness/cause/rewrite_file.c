@@ -108,6 +108,22 @@ static bool apply_file_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* A host of any ASCII that is not encoded. What is odd in it is another idiom, with priority. */
+static bool apply_file_host_odd(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const struct ua_str host = ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
+
+    for (size_t i = 0; i < host.len; i++) {
+        if ((unsigned char)host.ptr[i] >= 0x80 || host.ptr[i] == '%')
+            return false;
+    }
+    if (anatomy_is_file(a) && host.len > 0 && a->port.end == a->host.end &&
+        a->userinfo.end == a->userinfo.start && !is_localhost(host) && !has_ace_label(host))
+        rewriter_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_file_host = {
     .name = "file-host",
     .sentence = "One allows a host in a file URL, the other does not.",
@@ -116,7 +132,8 @@ const struct rewrite rewrite_file_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_FILE,
-    .readings = {{.apply = apply_file_host, .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)}},
+    .readings = {{.apply = apply_file_host, .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)},
+                 {.apply = apply_file_host_odd, .changes = COMPONENT_BIT(HOST)}},
 };
 
 static bool apply_file_port(struct text *out, const struct anatomy *a)
@@ -206,6 +223,21 @@ static uint32_t inner_drive(const struct anatomy *a)
     return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
 }
 
+/* After three slashes, or after one in a reference, where it stands after more than three. */
+static bool drop_drive_slashes(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t start = a->scheme.end + anatomy_has_scheme(a);
+    uint32_t pos = start;
+
+    while (pos < a->path.end && is_any_slash(a->input.ptr[pos]))
+        pos++;
+    if (pos - start > 3 && anatomy_is_file(a) && is_drive_letter(a->input, pos, a->path.end) &&
+        a->input.ptr[pos + 1] == ':' && !memchr(a->input.ptr + start, '\\', pos - start))
+        rewriter_span(&w, start, pos, "///", anatomy_has_scheme(a) ? 3 : 1);
+    return rewriter_end(&w);
+}
+
 /* A colon, after three slashes where the URL says itself that it is a file and takes nothing from
  * its base, else after one. */
 static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
@@ -218,7 +250,9 @@ static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
         rewriter_span(&w, pos + 1, pos + 2, ":", 1);
         return rewriter_end(&w);
     }
-    if (pos == UINT32_MAX || memchr(a->input.ptr + a->scheme.end, '\\', pos - a->scheme.end))
+    if (pos == UINT32_MAX)
+        return drop_drive_slashes(out, a);
+    if (memchr(a->input.ptr + a->scheme.end, '\\', pos - a->scheme.end))
         return false;
     if (anatomy_has_scheme(a))
         rewriter_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
@@ -230,8 +264,8 @@ static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_drive_spelling = {
     .name = "drive-spelling",
-    .sentence = "One reads a drive letter in an odd spelling, such as C| or without slashes, the "
-                "other does not.",
+    .sentence = "One reads a drive letter in an odd spelling, such as C| or with other than three "
+                "slashes, the other does not.",
     .refuse = REFUSE_OTHER_SCHEME,
     .standard = "example-start-with-a-windows-drive-letter",
     .rfc3986 = "3.3",

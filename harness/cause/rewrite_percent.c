@@ -13,6 +13,17 @@ static unsigned encodable_spans(struct span spans[4], const struct anatomy *a)
     return 4;
 }
 
+/* Where the part of the path ends in which some parsers look for a scheme or an authority: after
+ * its first segment, unless a slash starts it. */
+static uint32_t find_rootless_end(const struct anatomy *a)
+{
+    uint32_t pos = a->path.start;
+
+    while (pos < a->path.end && !is_any_slash(a->input.ptr[pos]))
+        pos++;
+    return pos;
+}
+
 static bool apply_space(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -60,9 +71,15 @@ static bool is_bad_percent_at(const struct anatomy *a, uint32_t at)
            !is_escape_at(a->input, at, a->host.end);
 }
 
+/* In the host, or in what is one to a parser that guesses a scheme. */
 static bool apply_bad_percent_host(struct text *out, const struct anatomy *a)
 {
-    return replace_in_host(out, a, is_bad_percent_at);
+    struct anatomy guessed = *a;
+
+    if (!anatomy_has_scheme(a) && !a->base.ptr && !anatomy_has_authority(a))
+        guessed.host = (struct span){a->path.start, find_rootless_end(a)};
+    return guessed.host.end > guessed.host.start &&
+           replace_in_host(out, &guessed, is_bad_percent_at);
 }
 
 const struct rewrite rewrite_bad_percent = {
@@ -141,23 +158,31 @@ static bool apply_unencoded(struct text *out, const struct anatomy *a)
     return encode_unsafe(out, a, 0, 3);
 }
 
-/* The other reading: encodes all characters that RFC 3986 reserves or does not allow. A parser that
- * encodes or refuses more than the Standard's sets does so with some of these. Keeps the delimiters
- * of a query. */
+/* The other reading: encodes all characters that RFC 3986 reserves or does not allow, and the "~"
+ * that RFC 1738 does not. A parser that encodes or refuses more than the Standard's sets does so
+ * with some of these. Keeps the delimiters of a query. */
 static bool apply_unencoded_other(struct text *out, const struct anatomy *a)
 {
-    static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=:@", in_rest[] = "\"<>^`{|}'[]\\";
+    static const char in_path[] = "\"<>^`{|}'[]!$&()*+,;=~:@\\", in_rest[] = "\"<>^`{|}'[]\\~";
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
-    uint32_t drive = find_likely_drive(a);
+    const uint32_t drive = find_likely_drive(a), rooted = find_rootless_end(a);
 
     encodable_spans(spans, a);
-    if (a->path.end > a->path.start && !is_any_slash(a->input.ptr[a->path.start]))
-        return false;
+    if (!anatomy_has_scheme(a) && !a->base.ptr)
+        spans[1].start = rooted;
+    if (anatomy_scheme_is(a, "blob") && rooted > a->path.start) /* another URL, with an origin */
+        spans[1].start = a->path.end;
     for (unsigned s = 1; s < 4; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (is_in_set(s == 1 ? in_path : in_rest, a->input.ptr[i]) &&
-                (drive == UINT32_MAX || i != drive + 1))
+            const char c = a->input.ptr[i];
+            const bool may_delimit =
+                s == 1 && ((rooted > a->path.start && (c == ':' || c == '@')) ||
+                           (c == '\\' && (!anatomy_is_nonspecial(a) ||
+                                          (i < rooted + 2 && !anatomy_has_authority(a)))));
+
+            if (is_in_set(s == 1 ? in_path : in_rest, c) &&
+                (drive == UINT32_MAX || i != drive + 1) && !may_delimit)
                 rewriter_encode(&w, i);
         }
     }
@@ -342,6 +367,39 @@ static bool apply_non_ascii(struct text *out, const struct anatomy *a)
     }
     return rewriter_end(&w);
 }
+
+/* As the Standard writes in a query what its encoding cannot: a character reference. */
+static bool apply_unmappable_character(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    char reference[sizeof "%26%231114111%3B"];
+
+    for (size_t i = a->query.start; i < a->query.end;) {
+        const size_t start = i;
+        bool is_well_formed = true;
+        const uint32_t c = ua_utf8_decode(a->input.ptr, a->query.end, &i, &is_well_formed);
+
+        if (is_well_formed && c >= 0x80) {
+            const int len = snprintf(reference, sizeof reference, "%%26%%23%u%%3B", (unsigned)c);
+
+            rewriter_span(&w, (uint32_t)start, (uint32_t)i, reference, (size_t)len);
+        }
+    }
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_unmappable_character = {
+    .name = "unmappable-character",
+    .sentence =
+        "The encoding of the query lacks a character: one writes a character reference such "
+        "as &#9731;, the other something else.",
+    .refuse = "bytes that are not ASCII",
+    .standard = "string-percent-encode-after-encoding",
+    .rfc3986 = "2.5",
+    .triggers = BYTE_NON_ASCII,
+    .needs = NEEDS_QUERY,
+    .readings = {{.apply = apply_unmappable_character}},
+};
 
 const struct rewrite rewrite_non_ascii = {
     .name = "non-ascii",

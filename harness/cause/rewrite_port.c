@@ -268,6 +268,30 @@ const struct rewrite rewrite_port_colons = {
                  {.apply = apply_port_colons_cut, .moves_path = true}},
 };
 
+/* gopher, which was special once, is special-scheme. */
+static bool is_port_of_scheme(const struct anatomy *a, int number)
+{
+    static const struct {
+        const char *scheme;
+        int port;
+    } defaults[] = {
+        {"http", 80},   {"https", 443}, {"ws", 80},     {"wss", 443},    {"ftp", 21},
+        {"ftps", 990},  {"ssh", 22},    {"sftp", 22},   {"scp", 22},     {"telnet", 23},
+        {"smtp", 25},   {"smtps", 465}, {"dns", 53},    {"tftp", 69},    {"pop", 110},
+        {"pop3", 110},  {"nntp", 119},  {"pop3s", 995}, {"news", 119},   {"imap", 143},
+        {"imaps", 993}, {"ldap", 389},  {"ldaps", 636}, {"smb", 445},    {"rtsp", 554},
+        {"snews", 563}, {"ipp", 631},   {"dict", 2628}, {"mysql", 3306}, {"git", 9418},
+        {"sip", 5060},  {"sips", 5061}, {"nfs", 2049},  {"redis", 6379}, {"amqp", 5672},
+        {"mqtt", 1883},
+    };
+
+    for (size_t i = 0; number > 0 && i < sizeof defaults / sizeof *defaults; i++) {
+        if (defaults[i].port == number && anatomy_scheme_is(a, defaults[i].scheme))
+            return true;
+    }
+    return false;
+}
+
 /* Removes a port that is the default of the URL's own scheme, or of its base's. */
 static bool apply_default_port(struct text *out, const struct anatomy *a)
 {
@@ -281,9 +305,7 @@ static bool apply_default_port(struct text *out, const struct anatomy *a)
         anatomy_split(&base, testcase_without_base(a->base));
         named = &base;
     }
-    if ((number == 80 && (anatomy_scheme_is(named, "http") || anatomy_scheme_is(named, "ws"))) ||
-        (number == 443 && (anatomy_scheme_is(named, "https") || anatomy_scheme_is(named, "wss"))) ||
-        (number == 21 && anatomy_scheme_is(named, "ftp")))
+    if (is_port_of_scheme(named, number))
         rewriter_span(&w, a->host.end, a->port.end, "", 0);
     return rewriter_end(&w);
 }

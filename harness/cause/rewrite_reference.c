@@ -49,6 +49,18 @@ static bool apply_colon_in_path(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* What looks like a scheme, which no authority follows, is path to the other. A letter may be a
+ * drive's. */
+static bool apply_colon_in_path_scheme(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (a->base.ptr && a->scheme.end > a->scheme.start + 1 && anatomy_is_nonspecial(a) &&
+        !anatomy_has_authority(a) && !anatomy_has_scheme_of_base(a))
+        rewriter_span(&w, a->scheme.start, a->scheme.start, "./", 2);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_colon_in_path = {
     .name = "colon-in-path",
     .sentence = "One takes a colon in the first segment of a reference for the end of a scheme, "
@@ -57,8 +69,7 @@ const struct rewrite rewrite_colon_in_path = {
     .standard = "no-scheme-state",
     .rfc3986 = "4.2",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_PATH | NEEDS_NO_SCHEME,
-    .readings = {{.apply = apply_colon_in_path}},
+    .readings = {{.apply = apply_colon_in_path}, {.apply = apply_colon_in_path_scheme}},
 };
 
 /* --- references written out ------------------------------------------------------------------- */
@@ -72,6 +83,14 @@ static void add_span(struct text *out, struct ua_str text, uint32_t start, uint3
 
         text_add(out, encodes ? "%5C" : text.ptr + i, encodes ? 3 : 1);
     }
+}
+
+/* Whether a URL whose scheme is not special has neither an authority nor a slash at the start of
+ * its path. */
+static bool has_opaque_path(const struct anatomy *a)
+{
+    return !anatomy_has_authority(a) &&
+           (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
 }
 
 /* Adds the path, query and fragment of a reference without an authority, resolved on its base (RFC
@@ -92,7 +111,8 @@ static void add_target(struct text *out, const struct anatomy *a, const struct a
         while (end > base->path.start && base->input.ptr[end - 1] != '/' &&
                !(knows_backslash && base->input.ptr[end - 1] == '\\'))
             end--;
-        if (end == base->path.start)
+        if (end == base->path.start && (!has_opaque_path(base) || !anatomy_is_nonspecial(base) ||
+                                        base->input.ptr[base->path.start] == '\\'))
             text_add(out, "/", 1);
         add_span(out, base->input, base->path.start, end, is_encoded);
     }
@@ -361,13 +381,51 @@ const struct rewrite rewrite_inherited_credentials = {
     .readings = {{.apply = apply_inherited_credentials}},
 };
 
-/* Whether a URL whose scheme is not special has neither an authority nor a slash at the start of
- * its path. */
-static bool has_opaque_path(const struct anatomy *a)
+/* Writes a reference with the scheme of its base, resolved on it but for dot segments. */
+static void write_with_scheme(struct text *out, const struct anatomy *a, const struct anatomy *base)
 {
-    return !anatomy_has_authority(a) &&
-           (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/');
+    const bool has_own = anatomy_has_authority(a);
+
+    text_clear(out);
+    text_add(out, a->input.ptr, a->leading.end);
+    text_add(out, base->input.ptr + base->scheme.start, base->scheme.end - base->scheme.start);
+    text_puts(out, ":");
+    if (has_own) {
+        text_add(out, a->input.ptr + a->leading.end, a->input.len - a->leading.end);
+        return;
+    }
+    if (anatomy_has_authority(base)) {
+        text_puts(out, "//");
+        text_add(out, base->input.ptr + base->userinfo.start,
+                 base->port.end - base->userinfo.start);
+    }
+    add_target(out, a, base, false);
 }
+
+static bool apply_rootless_base(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (anatomy_has_scheme(a) || !a->base.ptr || a->query.end == a->path.start)
+        return false;
+    anatomy_split(&base, testcase_without_base(a->base));
+    if (!anatomy_has_scheme(&base) || !anatomy_is_nonspecial(&base) || !has_opaque_path(&base))
+        return false;
+    write_with_scheme(out, a, &base);
+    return true;
+}
+
+const struct rewrite rewrite_rootless_base = {
+    .name = "rootless-base",
+    .sentence = "One resolves a reference on a base whose path does not start with a slash, the "
+                "other refuses it.",
+    .refuse = REFUSE_NO_SCHEME,
+    .standard = "no-scheme-state",
+    .rfc3986 = "5.2.3",
+    .needs = NEEDS_BASE | NEEDS_OTHER | NEEDS_NO_SCHEME,
+    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .readings = {{.apply = apply_rootless_base}},
+};
 
 /* Makes a reference absolute if the scheme of its base is not special. keeps_scheme: with the
  * scheme of the base. Otherwise a URL with a host gets the scheme http, and one with an empty host

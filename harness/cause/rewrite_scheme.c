@@ -127,6 +127,22 @@ static bool apply_empty_host_none(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* A host in front of a plain port of up to four digits, which goes with it. */
+static bool apply_empty_host_port(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->port.start; i < a->port.end; i++) {
+        if (!ua_is_digit((unsigned char)a->input.ptr[i]) || a->input.ptr[a->port.start] == '0' ||
+            i - a->port.start == 4)
+            return false;
+    }
+    if (a->slashes.end > a->slashes.start && a->host.start == a->host.end &&
+        a->port.end > a->port.start && !anatomy_is_file(a))
+        rewriter_span(&w, a->host.start, a->port.end, a->substitute->name, 4);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_empty_host = {
     .name = "empty-host",
     .sentence = "One allows an empty host, the other does not.",
@@ -135,13 +151,13 @@ const struct rewrite rewrite_empty_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_EMPTY_HOST,
-    .readings = {{.apply = apply_empty_host,
-                  .changes = COMPONENT_BIT(HOST),
-                  .substitutes_host = true},
-                 {.apply = apply_empty_host_other,
-                  .changes = COMPONENT_BIT(HOST),
-                  .substitutes_host = true},
-                 {.apply = apply_empty_host_none}},
+    .readings =
+        {{.apply = apply_empty_host, .changes = COMPONENT_BIT(HOST), .substitutes_host = true},
+         {.apply = apply_empty_host_other,
+          .changes = COMPONENT_BIT(HOST),
+          .substitutes_host = true},
+         {.apply = apply_empty_host_none},
+         {.apply = apply_empty_host_port, .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)}},
 };
 
 /* Whether two slashes, and no backslashes, follow the scheme. */

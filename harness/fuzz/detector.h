@@ -66,7 +66,7 @@ bool detector_lost_first(const struct detector *detector);
 
 /* Returns how many numbers of shapes there are for these engines. */
 #define DETECTOR_PAIR_NUMBERS                                                                      \
-    32768 /* of two engines at most: the fuzz target has no more counters */
+    65536 /* of two engines at most: the fuzz target has no more counters */
 size_t detector_numbers(const struct detector *detector);
 
 /* Returns whether many shapes are new: in the last stage (65,536 inputs) at least one input in

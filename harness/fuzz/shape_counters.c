@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shape_counters.h"
 
-#define COUNTERS 4096
+#define COUNTERS 8192
 
-/* libFuzzer and AFL++ distinguish the same eight ranges of a counter's value, so that 4,096
- * counters hold 32,768 numbers (DETECTOR_PAIR_NUMBERS), and a merge keeps every shape. */
+/* libFuzzer and AFL++ distinguish the same eight ranges of a counter's value, so that 8,192
+ * counters hold 65,536 numbers (DETECTOR_PAIR_NUMBERS), and a merge keeps every shape. */
 static const uint8_t ranges[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
 /* libFuzzer reads this section as more coverage counters. */

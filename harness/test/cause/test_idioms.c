@@ -73,6 +73,13 @@ static const struct {
     {"registry-authority", "*",
      "it explains only that one of them gives no host, whatever in the authority is the reason"},
     {"unencoded", "backslash", "a backslash is to be encoded where the scheme is not special"},
+    {"scheme-characters", "colon-in-path",
+     "one of them takes what is before the colon for a scheme"},
+    {"opaque-path", "colon-in-path", "the same"},
+    {"unencoded", "path-parameter", "a parser that refuses or encodes \";\" knows no parameters"},
+    {"dot-segments", "double-slash-path", "what is left starts an authority to some"},
+    {"double-slash-path", "dot-segments", "it removes them all"},
+    {"nonspecial-path", "double-slash-path", "a path that nobody splits has no dot segments"},
     {"unencoded", "unencoded-*", "these are about one component each, and it is about all"},
     {"scheme-start", "encoded-nul", "no scheme has a percent sign"},
     {"encoded-nul", "*", "one of them reads nothing behind %00, whatever it is"},
@@ -119,7 +126,7 @@ static const struct {
     {"unicode-origin", "ill-formed-utf8", "the same"},
     {"nonspecial-authority", "slash-count", "the slashes are its idiom, and one is encoded"},
     {"file-port", "port-*", "any port is the idiom of this one"},
-    {"file-host", "host-case", "the whole host is its idiom, and case is none that parsers refuse"},
+    {"file-host", "*", "the whole host is its idiom; what is odd in it has priority"},
 };
 
 static bool is_name(const char *pattern, const char *name)

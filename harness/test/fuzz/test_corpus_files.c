@@ -129,11 +129,11 @@ static void check_counter(uint64_t number, uint8_t value)
     unsigned set = 0;
 
     shape_counters_set(number);
-    CHECK(count % 4096 == 0 && count > 0);
+    CHECK(count % 8192 == 0 && count > 0);
     for (size_t i = 0; i < count; i++) {
         set += __start___libfuzzer_extra_counters[i] != 0;
         if (__start___libfuzzer_extra_counters[i] != 0)
-            CHECK(i % 4096 == number % 4096 && __start___libfuzzer_extra_counters[i] == value);
+            CHECK(i % 8192 == number % 8192 && __start___libfuzzer_extra_counters[i] == value);
         __start___libfuzzer_extra_counters[i] = 0;
     }
     CHECK(set == 1);
@@ -144,8 +144,8 @@ static void test_counters(void)
     static const uint8_t values[8] = {1, 2, 3, 4, 8, 16, 32, 128};
 
     for (uint64_t i = 0; i < 10; i++)
-        check_counter(i * 4096 + 77, values[i % 8]);
-    check_counter(4095, 1);
+        check_counter(i * 8192 + 77, values[i % 8]);
+    check_counter(8191, 1);
 }
 
 int main(void)

@@ -8,7 +8,7 @@
 #include "check.h"
 #include "detector.h"
 
-#define COUNTERS 4096
+#define COUNTERS 8192
 
 /* The linker makes these: where the section begins and ends. */
 /* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
@@ -74,7 +74,7 @@ static void test_guards(void)
     }
     memset(counters, 0, COUNTERS);
     guards[5] = 77;
-    guards[4095] = 9;
+    guards[COUNTERS - 1] = 9;
     shape_counters_set(2 * COUNTERS + 5);
     CHECK(told == 1 && told_value == ranges[2] && told_index == 77);
     shape_counters_set(8 * COUNTERS - 1);
@@ -82,7 +82,7 @@ static void test_guards(void)
     CHECK(is_only(0, 0));
     shape_counters_set(6);
     CHECK(told == 2 && is_only(6, ranges[0]));
-    guards[5] = guards[4095] = 0;
+    guards[5] = guards[COUNTERS - 1] = 0;
 }
 
 int main(void)

@@ -120,8 +120,8 @@ after:  whatwg $VERSION (fde3f74)
   url         https://a:b@0x7f.1:443/%7e/../é?q#f
   before      host 0x7f.1, port 443
   after       host 127.0.0.1, port null
-  cause       One reads hexadecimal, octal or short IPv4 addresses, the other
-              treats them as names.
+  cause       They read a hexadecimal, octal or short IPv4 address as different
+              addresses, or one takes it for a name.
   like before html5-2009
   like after  none
 
@@ -264,8 +264,8 @@ after:  rfc3986 2005-01
   url         http://1/
   before      username "", password "", host 0.0.0.1
   after       username null, password null, host 1
-  cause       One reads hexadecimal, octal or short IPv4 addresses, the other
-              treats them as names.
+  cause       They read a hexadecimal, octal or short IPv4 address as different
+              addresses, or one takes it for a name.
 
 2. backslash: accept-reject, medium
   url         http://a\

@@ -89,8 +89,8 @@ critical  backslash: host-shift; also accept-reject
   again     urlassay diff --class 00000000000000aa --dir f
 
 high      ipv4-number: host-form
-  One reads hexadecimal, octal or short IPv4 addresses, the other treats them as
-  names.
+  They read a hexadecimal, octal or short IPv4 address as different addresses,
+  or one takes it for a name.
   input     http://1
   answers   host 1: rfc3986, webaddr
             host 0.0.0.1: whatwg
@@ -436,8 +436,8 @@ $ urlassay triage --dir f
     cp files/campaigns/vector-of-the-input f
 $ urlassay triage --long --dir f --by class
 high      host-form: ipv4-number
-  One reads hexadecimal, octal or short IPv4 addresses, the other treats them as
-  names.
+  They read a hexadecimal, octal or short IPv4 address as different addresses,
+  or one takes it for a name.
   input     http://3221225985/
   whatwg    host 192.0.2.1
   webaddr   host 3221225985
