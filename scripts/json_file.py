@@ -4,6 +4,9 @@ import json
 import os
 import sys
 
+# The files of vectors/ that hold no cases of the suite.
+NOT_CASES = ("schema.json", "confusion.json", "changes.json", "payloads.json")
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 

@@ -728,7 +728,8 @@ static int is_json(const struct dirent *entry)
 
     return dot && strcmp(dot, ".json") == 0 && strcmp(entry->d_name, "schema.json") != 0 &&
            strcmp(entry->d_name, "confusion.json") != 0 &&
-           strcmp(entry->d_name, "changes.json") != 0;
+           strcmp(entry->d_name, "changes.json") != 0 &&
+           strcmp(entry->d_name, "payloads.json") != 0;
 }
 
 int main(int argc, char **argv)
