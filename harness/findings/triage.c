@@ -349,10 +349,11 @@ bool triage_open(struct triage *triage, const struct triage_options *options)
     triage->count = triage->total;
     if (!triage->findings && triage->is_partial)
         return false;
-    if (!check_ids(options, triage->findings, triage->total))
-        triage->is_partial = true;
     /* Before the filters: a finding may fold into one that they leave out. */
     findings_recheck_and_sort(triage->findings, triage->total, &triage->engines);
+    /* After it: the id of a quirk follows from today's cause. */
+    if (!check_ids(options, triage->findings, triage->total))
+        triage->is_partial = true;
     triage->campaign_engines = triage->engines.count;
     if (!dialled_load(&triage->dialled, options->dir) && !options->dial)
         triage->is_partial = true;
