@@ -123,12 +123,6 @@ $ urlassay diff --list l --class abcd
 ! try 'urlassay help diff'
 [2]
 
-### diff-class-and-base
-$ urlassay diff --class abcd --base http://b/
-! urlassay: diff: with --class, give no URL and no base
-! try 'urlassay help diff'
-[2]
-
 ### diff-via-and-class
 $ urlassay diff --via whatwg --engines whatwg,rfc3986 --class 00aa
 ! urlassay: diff: with --class, give no --engines

@@ -1,9 +1,5 @@
 --json is --format jsonl, in each command that has it.
 
-### parse-json-is-jsonl
-$ urlassay parse --json http://h/
-{"format":1,"engine":"whatwg","input":"http://h/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/","query":null,"fragment":null,"href":"http://h/","origin":"http://h"}
-
 ### parse-format-jsonl
 $ urlassay parse --format jsonl http://h/
 {"format":1,"engine":"whatwg","input":"http://h/","base":null,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/","query":null,"fragment":null,"href":"http://h/","origin":"http://h"}

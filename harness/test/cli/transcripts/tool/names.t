@@ -71,18 +71,8 @@ $ urlassay fuzz --dir ''
 ! try 'urlassay help fuzz'
 [2]
 
-### engine-unknown-serve
-$ urlassay serve --engine dance
-! urlassay: unknown engine "dance"; `urlassay engines` lists the known ones, and an executable or a shared object is named with a slash
-[3]
-
 ### engine-unknown-smoke
 $ urlassay smoke dance
-! urlassay: unknown engine "dance"; `urlassay engines` lists the known ones, and an executable or a shared object is named with a slash
-[3]
-
-### engine-unknown-parse
-$ urlassay parse --engine dance x
 ! urlassay: unknown engine "dance"; `urlassay engines` lists the known ones, and an executable or a shared object is named with a slash
 [3]
 

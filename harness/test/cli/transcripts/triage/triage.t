@@ -349,7 +349,7 @@ changed: 1 differs from when it was found
 
 ### triage-id-of-today: the id of a quirk follows from the cause that the engines show today
     cat >f/classes/00000000000000aa.json
-    | {"class":"00000000000000aa","effect":"path-shift","severity":"critical","cause":"userinfo","input":"http://t\\@e","base":null,"answers":[{"engine":"whatwg","version":"1","answer":{"outcome":"parsed","scheme":"http","username":"","host":"t","path":"/@e"}},{"engine":"webaddr","version":"1","answer":{"outcome":"parsed","scheme":"http","username":"t\\","host":"elsewhere","path":"/"}}],"changed":{"input":"http://t/@e","base":null,"agreed":{"outcome":"parsed","href":"http://t/@e"}},"shape":"0000000000000001","found":"2026-01-01T00:00:00Z","improved":"2026-01-01T00:00:00Z"}
+    | {"class":"00000000000000aa","effect":"path-shift","severity":"critical","cause":"userinfo","input":"http://t\\@e","base":null,"answers":[{"engine":"whatwg","version":"1","answer":{"outcome":"parsed","scheme":"http","username":"","host":"t","path":"/@e"}},{"engine":"webaddr","version":"1","answer":{"outcome":"parsed","scheme":"http","host":"e"}}],"shape":"0000000000000001","found":"2026-01-01T00:00:00Z","improved":"2026-01-01T00:00:00Z"}
 $ urlassay triage 2068 --dir f --quiet
 
 ### triage-reproducers-pretty
