@@ -7,6 +7,7 @@
 #include "ascii.h"
 #include "bypass_inputs.h"
 #include "hash.h"
+#include "hash_set.h"
 #include "host_class.h"
 #include "host_form.h"
 #include "mutate.h"
@@ -25,46 +26,12 @@ struct questions {
     struct ua_str good_ipv6, bad_ipv6; /* addresses in brackets; empty: none */
     void (*queue)(void *context, const void *data, size_t size);
     void *context;
-    uint64_t *seen; /* hashes, open addressing; 0: free */
-    size_t seen_count, seen_size;
+    struct hash_set seen;
 };
-
-static bool is_new_hash(struct questions *q, uint64_t hash)
-{
-    size_t at = hash & (q->seen_size - 1);
-
-    while (q->seen[at] != 0 && q->seen[at] != hash)
-        at = (at + 1) & (q->seen_size - 1);
-    if (q->seen[at] == hash)
-        return false;
-    q->seen[at] = hash;
-    q->seen_count++;
-    return true;
-}
-
-static bool is_new_question(struct questions *q, const struct text *url)
-{
-    const uint64_t hash = hash_bytes(HASH_START, url->ptr, url->len) | 1;
-
-    if (2 * q->seen_count >= q->seen_size) {
-        uint64_t *old = q->seen;
-        const size_t size = q->seen_size;
-
-        q->seen_size = size > 0 ? 2 * size : 1024;
-        q->seen = xcalloc(q->seen_size, sizeof *q->seen);
-        q->seen_count = 0;
-        for (size_t i = 0; i < size; i++) {
-            if (old[i] != 0)
-                is_new_hash(q, old[i]);
-        }
-        free(old);
-    }
-    return is_new_hash(q, hash);
-}
 
 static void ask_question(struct questions *q, const struct text *url)
 {
-    if (url->len > 0 && is_new_question(q, url))
+    if (url->len > 0 && hash_set_add(&q->seen, hash_bytes(HASH_START, url->ptr, url->len)))
         q->queue(q->context, url->ptr, url->len);
 }
 
@@ -675,5 +642,5 @@ void bypass_questions(const struct bypass_subject *subject,
     ask_forms(&q);
     ask_between(&q);
     ask_known_urls(&q, false);
-    free(q.seen);
+    hash_set_free(&q.seen);
 }

@@ -12,23 +12,17 @@
 
 void verifier_note(struct verifier *verifier, const struct suspicion *suspicion)
 {
-    const size_t slots = sizeof verifier->seen / sizeof *verifier->seen;
     const struct ua_str hosts[] = {observation_get(suspicion->validator, COMPONENT_HOST),
                                    observation_get(suspicion->client, COMPONENT_HOST)};
     struct past_url past = {.candidates =
                                 cause_candidates(bypass_testcase(verifier->run, suspicion->url)),
                             .kind = suspicion->kind};
     uint64_t hash = hash_bytes(HASH_START, past.candidates.words, sizeof past.candidates.words);
-    size_t at;
 
     for (int i = 0; i < 2; i++)
         hash = hash_bytes(hash, hosts[i].ptr, hosts[i].len);
-    hash |= 1;
-    for (at = hash % slots; verifier->seen[at] != 0 && verifier->seen[at] != hash;)
-        at = (at + 1) % slots;
-    if (verifier->seen[at] == hash || verifier->count == PAST_URLS)
+    if (verifier->count == PAST_URLS || !hash_set_add(&verifier->seen, hash))
         return;
-    verifier->seen[at] = hash;
     text_add(&past.url, suspicion->url.ptr, suspicion->url.len);
     verifier->items[verifier->count++] = past;
 }
@@ -82,4 +76,5 @@ void verifier_free(struct verifier *verifier)
 {
     for (size_t i = 0; i < verifier->count; i++)
         text_free(&verifier->items[i].url);
+    hash_set_free(&verifier->seen);
 }

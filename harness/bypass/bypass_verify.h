@@ -4,6 +4,7 @@
 #define BYPASS_VERIFY_H
 
 #include "bypass_explain.h"
+#include "hash_set.h"
 
 /* URLs that are remembered; of URLs with the same hosts and idioms, one. */
 #define PAST_URLS 2048
@@ -17,7 +18,7 @@ struct verifier {
         bool is_done;
     } items[PAST_URLS];
     size_t count;
-    uint64_t seen[PAST_URLS * 4]; /* hashes; 0: free */
+    struct hash_set seen; /* their hosts and idioms */
     unsigned explained;
 };
 

@@ -13,6 +13,7 @@
 #include "corpus_files.h"
 #include "files.h"
 #include "hash.h"
+#include "hash_set.h"
 #include "str.h"
 
 /* Files of one queue, and files of the corpus, that a look reads. */
@@ -31,12 +32,6 @@
  */
 #define FIRST_TIME 500000000
 
-/* A set of hashes, with open addressing. */
-struct hash_set {
-    uint64_t *places; /* 0: free */
-    size_t count, cap;
-};
-
 struct corpus_sync {
     struct folder dir;
     const struct folder *corpus; /* of the campaign */
@@ -51,46 +46,10 @@ struct corpus_sync {
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
-static uint64_t *find_hash_place(const struct hash_set *set, uint64_t hash)
-{
-    size_t at = hash & (set->cap - 1);
-
-    while (set->places[at] != 0 && set->places[at] != hash)
-        at = (at + 1) & (set->cap - 1);
-    return &set->places[at];
-}
-
-static bool has_hash(const struct hash_set *set, uint64_t hash)
-{
-    hash = hash ? hash : 1;
-    return set->cap > 0 && *find_hash_place(set, hash) == hash;
-}
-
 /* Returns whether the hash is new. A full set takes no more: then nothing is new. */
 static bool add_hash(struct hash_set *set, uint64_t hash)
 {
-    uint64_t *place;
-
-    hash = hash ? hash : 1;
-    if (set->count >= MAX_KNOWN)
-        return false;
-    if (set->count * 2 >= set->cap) {
-        struct hash_set larger = {.cap = set->cap ? set->cap * 2 : 1024, .count = set->count};
-
-        larger.places = xcalloc(larger.cap, sizeof *larger.places);
-        for (size_t i = 0; i < set->cap; i++) {
-            if (set->places[i] != 0)
-                *find_hash_place(&larger, set->places[i]) = set->places[i];
-        }
-        free(set->places);
-        *set = larger;
-    }
-    place = find_hash_place(set, hash);
-    if (*place == hash)
-        return false;
-    *place = hash;
-    set->count++;
-    return true;
+    return set->count < MAX_KNOWN && hash_set_add(set, hash);
 }
 
 static uint64_t hash_of_name(const char *folder, const char *name)
@@ -147,7 +106,7 @@ static bool read_new_inputs(struct corpus_sync *sync, const struct folder *folde
         const uint64_t name = hash_of_name(folder->path, names.items[i]);
         enum reading reading;
 
-        if (has_hash(&sync->files, name))
+        if (hash_set_has(&sync->files, name))
             continue;
         is_all = ++read_files <= FILES_PER_LOOK;
         if (!is_all)
@@ -236,7 +195,7 @@ static bool offer_input(struct corpus_sync *sync, const uint8_t *data, size_t si
     struct text name = {0};
     bool ok;
 
-    if (sync->next_number > MAX_NUMBER || has_hash(&sync->inputs, hash))
+    if (sync->next_number > MAX_NUMBER || hash_set_has(&sync->inputs, hash))
         return true;
     text_printf(&name, "id:%06u,orig:%016llx", sync->next_number, (unsigned long long)hash);
     ok = open_own_queue(sync, &own, &queue) &&
@@ -395,8 +354,8 @@ void corpus_sync_free(struct corpus_sync *sync)
     folder_close(&sync->dir);
     text_free(&sync->own);
     text_free(&sync->queue);
-    free(sync->files.places);
-    free(sync->inputs.places);
+    hash_set_free(&sync->files);
+    hash_set_free(&sync->inputs);
     free(sync);
 }
 
