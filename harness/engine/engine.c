@@ -29,6 +29,15 @@ const char *op_name(enum op op)
     return names[op];
 }
 
+enum op op_find(const char *name)
+{
+    int op = 0;
+
+    while (op < OPS && strcmp(op_name((enum op)op), name) != 0)
+        op++;
+    return (enum op)op;
+}
+
 const char *capability_name(int bit)
 {
     if (bit < OPS)

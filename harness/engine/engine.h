@@ -184,6 +184,7 @@ bool engine_class_is_in_process(const struct engine_class *class);
 bool engine_class_parses(const struct engine_class *class);
 
 const char *op_name(enum op op);          /* the protocol's: "parse" */
+enum op op_find(const char *name);        /* the inverse; OPS if no op has that name */
 const char *capability_name(int bit);     /* the protocol's, bit < CAPABILITIES: "base" */
 const char *model_name(enum model model); /* "whatwg" */
 

@@ -433,6 +433,7 @@ void protocol_read_any_request(struct incoming *in, const char *line, size_t len
 {
     cJSON *root = read_object("a line that", line, len, in->reason, sizeof in->reason);
     const cJSON *op = cJSON_GetObjectItemCaseSensitive(root, "op");
+    enum op known;
 
     in->kind = INCOMING_MALFORMED;
     in->request = (struct request){0};
@@ -453,12 +454,11 @@ void protocol_read_any_request(struct incoming *in, const char *line, size_t len
         goto out;
     }
     in->kind = INCOMING_UNKNOWN_OP;
-    for (int known = 0; known < OPS; known++) {
-        if (strcmp(op->valuestring, op_name((enum op)known)) == 0) {
-            in->request.op = (enum op)known;
-            in->request.strict = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(root, "strict"));
-            in->kind = read_arguments(in, root);
-        }
+    known = op_find(op->valuestring);
+    if (known < OPS) {
+        in->request.op = known;
+        in->request.strict = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(root, "strict"));
+        in->kind = read_arguments(in, root);
     }
 out:
     cJSON_Delete(root);

@@ -530,15 +530,13 @@ static void check_edition_step(struct case_result *result, unsigned step, const 
         return;
     }
     cJSON_ArrayForEach (part, expected) {
-        int c = 0;
+        const enum component c = component_find(part->string);
 
-        while (c < COMPONENT_VALUE && strcmp(component_name((enum component)c), part->string) != 0)
-            c++;
-        if (c == COMPONENT_VALUE) {
+        if (c >= COMPONENT_VALUE) {
             check_edition_value(result, step, "returns", expected, got);
             return;
         }
-        check_edition_value(result, step, component_name((enum component)c), part,
+        check_edition_value(result, step, component_name(c), part,
                             cJSON_GetObjectItemCaseSensitive(got, part->string));
     }
 }

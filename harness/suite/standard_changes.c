@@ -57,21 +57,9 @@ static bool read_case_string(const cJSON *item, const char *key, struct text *ou
 static bool read_op(struct change_case *one)
 {
     struct text name = {0};
-    int op = OP_PARSE;
 
-    if (read_case_string(one->item, "op", &name)) {
-        while (op < OPS && strcmp(op_name((enum op)op), name.ptr) != 0)
-            op++;
-    }
-    one->op = (enum op)op;
-    one->of = COMPONENT_HREF;
-    if (read_case_string(one->item, "of", &name)) {
-        int c = 0;
-
-        while (c < COMPONENTS && strcmp(component_name((enum component)c), name.ptr) != 0)
-            c++;
-        one->of = (enum component)c;
-    }
+    one->op = read_case_string(one->item, "op", &name) ? op_find(name.ptr) : OP_PARSE;
+    one->of = read_case_string(one->item, "of", &name) ? component_find(name.ptr) : COMPONENT_HREF;
     text_free(&name);
     return one->op < OPS && one->of < COMPONENTS;
 }
