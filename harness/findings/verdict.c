@@ -273,6 +273,12 @@ static unsigned null_distinct_of(const struct text *id)
     return class ? class->null_is_distinct : 0;
 }
 
+/* One of the two answers of a finding. */
+static struct side finding_side(const struct finding *f, int i)
+{
+    return (struct side){&f->answers[i], null_distinct_of(&f->engines[i])};
+}
+
 /* --- vectors ---------------------------------------------------------------------------------- */
 
 static bool has_input_of(const struct vector_case *test, const struct finding *f)
@@ -417,8 +423,7 @@ static void count_own_votes(struct verdict *out, const struct verdict_sources *s
 static bool says_same(const struct finding *f, const struct observation *document,
                       const struct observation *o)
 {
-    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
-    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
+    const struct side first = finding_side(f, 0), second = finding_side(f, 1);
     const struct said_topic topic =
         said_topic_of_document(f->effect, (struct side){document, ~0u}, first, second, SIZE_MAX);
     struct text words[2] = {0};
@@ -483,8 +488,7 @@ static void count_votes(struct verdict *out, struct verdict_sources *sources,
 void verdict_decide(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
 {
     struct edition_history *history = &sources->history;
-    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
-    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
+    const struct side first = finding_side(f, 0), second = finding_side(f, 1);
 
     *out = (struct verdict){0};
     edition_history_run(history, testcase_of(&f->test));
@@ -509,8 +513,7 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources, const 
 void verdict_date(struct verdict *out, struct verdict_sources *sources, const struct finding *f)
 {
     struct edition_history *history = &sources->history;
-    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
-    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
+    const struct side first = finding_side(f, 0), second = finding_side(f, 1);
 
     if (out->is_of_filter ||
         (out->standard != SIDES_WITH_FIRST && out->standard != SIDES_WITH_SECOND &&
@@ -591,8 +594,7 @@ static void add_document(struct text *out, const char *document, enum sides_with
                          const struct observation *o, struct same_words as, const struct finding *f,
                          bool in_short)
 {
-    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
-    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
+    const struct side first = finding_side(f, 0), second = finding_side(f, 1);
     const struct side answer = {o, ~0u};
     struct said_topic topic;
 
@@ -668,8 +670,7 @@ void verdict_add_sides(struct text *out, const struct verdict *verdict, const st
 static struct decision_ids find_decisions(const struct edition_history *history, unsigned edition,
                                           const struct finding *f)
 {
-    const struct side first = {&f->answers[0], null_distinct_of(&f->engines[0])};
-    const struct side second = {&f->answers[1], null_distinct_of(&f->engines[1])};
+    const struct side first = finding_side(f, 0), second = finding_side(f, 1);
     unsigned components =
         f->effect == EFFECT_ACCEPT_REJECT ? ED_OUTCOME : effect_components(f->effect);
     struct decision_ids ids = {.count = 0};
