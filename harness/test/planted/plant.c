@@ -422,16 +422,7 @@ static void write_href(struct plant *plant)
     static const struct fault fault_##name = {#name, sentence, causes, NULL, name};
 #define BOTH(name, sentence, causes)                                                               \
     static const struct fault fault_##name = {#name, sentence, causes, name, name};
-#define OVER(name, reference, fault)
-#define ACCEPTS(name, fault)
-#define TWO(name, first, second)
 #include "faults.def"
-#undef BEFORE
-#undef AFTER
-#undef BOTH
-#undef OVER
-#undef ACCEPTS
-#undef TWO
 
 #define BEFORE(name, sentence, causes) {#name, "whatwg", false, {&fault_##name, NULL}},
 #define AFTER(name, sentence, causes) {#name, "whatwg", false, {&fault_##name, NULL}},
@@ -442,12 +433,6 @@ static void write_href(struct plant *plant)
 static const struct planted all[] = {
 #include "faults.def"
 };
-#undef BEFORE
-#undef AFTER
-#undef BOTH
-#undef OVER
-#undef ACCEPTS
-#undef TWO
 
 #define BEFORE(name, sentence, causes) #name,
 #define AFTER(name, sentence, causes) #name,

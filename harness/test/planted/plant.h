@@ -83,16 +83,7 @@ typedef bool plant_fault(struct plant *plant);
 #define BEFORE(name, sentence, causes) plant_fault name;
 #define AFTER(name, sentence, causes) plant_fault name;
 #define BOTH(name, sentence, causes) plant_fault name;
-#define OVER(name, reference, fault)
-#define ACCEPTS(name, fault)
-#define TWO(name, first, second)
 #include "faults.def"
-#undef BEFORE
-#undef AFTER
-#undef BOTH
-#undef OVER
-#undef ACCEPTS
-#undef TWO
 
 struct fault {
     const char *name, *sentence;
