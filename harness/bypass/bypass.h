@@ -21,7 +21,7 @@ struct bypass_way {
     bool is_explained;
     bool is_missed; /* the check does not know the form in which the denied host is written */
     int rewrite;    /* the cause, if it is a single rewrite; else -1 */
-    struct rewrite_set explained_by; /* after each of these rewrites it is no longer a way */
+    struct rewrite_set explained_by; /* each of these rewrites alone closes the way */
     const char *rules[BYPASS_RULES]; /* what a check can refuse to close it; NULL-ended */
     struct rewrite_set refused;      /* a check that does refuses URLs that one of these changes */
     struct text open;                /* a URL by the same cause that these do not close; or "" */

@@ -117,8 +117,8 @@ static void remove_idioms(const struct way_test *t, struct owned_testcase *test)
     testcase_free(&changed);
 }
 
-/* Makes a way of a new cause as small as possible. False if it is no longer a way by that cause, as
- * an engine answers otherwise this time. */
+/* Shortens the URL of a way with a new cause as far as possible. False if an engine answers
+ * differently this time, so that the URL does not pass by that cause. */
 static bool fill_candidate(struct way_test *t, struct candidate *out)
 {
     text_assign(&t->cause, &t->classification->cause);

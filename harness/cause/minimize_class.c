@@ -376,7 +376,7 @@ static bool is_before(struct place a, struct place b)
     return a.in_base != b.in_base ? a.in_base : a.start < b.start;
 }
 
-/* Writes a text, and renames the hosts at those of the two places that are in it. first comes
+/* Writes the URL, or the base, and renames the hosts at the places that lie in it. first comes
  * before second. */
 static void rename_places(struct text *out, struct ua_str text, bool in_base, struct place first,
                           struct place second)
