@@ -43,7 +43,8 @@ bool engine_name_is_document(const char *name)
     const char *colon = strchr(name, ':'), *day = without_prefix(name, "whatwg@");
 
     if (day)
-        return day[0] && day[strspn(day, "0123456789abcdefghijklmnopqrstuvwxyz-:")] == '\0';
+        return day[0] && !without_prefix(day, "build-") &&
+               day[strspn(day, "0123456789abcdefghijklmnopqrstuvwxyz-:")] == '\0';
     return strcmp(name, "whatwg") == 0 ||
            ((!colon || strcmp(colon, ":literal") == 0) &&
             ed_edition_find(name, colon ? (size_t)(colon - name) : strlen(name)));

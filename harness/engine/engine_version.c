@@ -104,7 +104,7 @@ bool engine_start_library(struct engine *engine, const char *path)
                  "%s is neither a shared library nor a build of urlassay", path);
         return false;
     }
-    snprintf(engine->id, sizeof engine->id, "whatwg@%08x",
+    snprintf(engine->id, sizeof engine->id, "whatwg@build-%08x",
              (unsigned)(hash_bytes(HASH_START, bytes.ptr, bytes.len) >> 32));
     text_free(&bytes);
     return external_begin(engine, path, build, NULL);

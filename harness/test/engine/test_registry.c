@@ -252,7 +252,7 @@ static void test_builds(void)
         write_speaker("build", i ? "one" : "another");
         text_clear(&bytes);
         CHECK(read_file(&bytes, "build"));
-        snprintf(id, sizeof id, "whatwg@%08x",
+        snprintf(id, sizeof id, "whatwg@build-%08x",
                  (unsigned)(hash_bytes(HASH_START, bytes.ptr, bytes.len) >> 32));
         check_opened("lib:./build", id, ".build serve:3", "");
     }
