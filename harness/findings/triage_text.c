@@ -332,10 +332,23 @@ static struct line_columns fit_columns(const struct line_columns *all, const str
     return columns;
 }
 
-static void print_quirk_line(const struct triage *triage, const struct quirk *quirk,
-                             const struct line_columns *all)
+/* Whether all its differences are only the age of a parser. */
+static bool quirk_is_age(const struct triage *triage, const struct quirk *quirk)
 {
-    const char *mark = state_mark(triage_quirk_state(triage, quirk));
+    for (size_t i = 0; i < quirk->count; i++) {
+        for (size_t j = 0; j < quirk->variants[i].count; j++) {
+            if (!verdict_is_age(triage->verdict_sources, quirk->variants[i].classes[j]))
+                return false;
+        }
+    }
+    return true;
+}
+
+static void print_quirk_line(const struct triage *triage, const struct quirk *quirk,
+                             const struct line_columns *all, bool is_age)
+{
+    const char *state = state_mark(triage_quirk_state(triage, quirk));
+    const char *mark = is_age && !state[0] ? "  (old)" : state;
     const enum severity severity = quirk_severity(quirk);
     struct text line = {0}, cell = {0};
     const struct line_columns columns =
@@ -373,15 +386,25 @@ static void print_list_heading(const struct line_columns *columns)
 }
 
 /* A line for each of the first count quirks, of at most triage->width columns: severity, cause,
- * input, the engines by their answers, and the first digits of the id. */
+ * input, the engines by their answers, and the first digits of the id. Then how many are only age.
+ */
 static void print_quirk_lines(const struct triage *triage, size_t count)
 {
     const struct line_columns columns = measure_columns(triage, count);
+    size_t old = 0;
 
     if (triage->has_heading)
         print_list_heading(&columns);
-    for (size_t i = 0; i < count; i++)
-        print_quirk_line(triage, &triage->quirks.items[i], &columns);
+    for (size_t i = 0; i < count; i++) {
+        const bool is_age = quirk_is_age(triage, &triage->quirks.items[i]);
+
+        print_quirk_line(triage, &triage->quirks.items[i], &columns, is_age);
+        old += is_age;
+    }
+    putchar('\n');
+    if (old > 0)
+        printf("(old): %zu %s to report: an older Standard answers so\n", old,
+               units_noun(old, "quirk that nobody needs", "quirks that nobody needs"));
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -595,10 +618,8 @@ static void print_quirks(const struct triage *triage, bool only_lines)
 {
     size_t left, listed = count_listed_quirks(triage, &left);
 
-    if (only_lines && listed > 0) {
+    if (only_lines && listed > 0)
         print_quirk_lines(triage, listed);
-        putchar('\n');
-    }
     for (size_t i = 0; i < listed && !only_lines; i++)
         quirk_print(triage, &triage->quirks.items[i]);
     print_totals(triage, listed + left, left);

@@ -7,6 +7,7 @@
 
 #include "classification.h"
 #include "engine_classes.h"
+#include "engine_name.h"
 #include "json.h"
 #include "registry.h"
 #include "reparse.h"
@@ -33,7 +34,7 @@ struct class_vector {
 static bool is_edition(const struct edition_history *history, const char *id)
 {
     if (strncmp(id, "whatwg@", strlen("whatwg@")) == 0)
-        return true;
+        return engine_name_is_document(id);
     for (unsigned i = 0; i < history->count; i++) {
         const char *edition = history->editions[i]->id;
         size_t len = strlen(edition);
@@ -529,6 +530,30 @@ void verdict_date(struct verdict *out, struct verdict_sources *sources, const st
         if (side == SIDES_WITH_SECOND && out->standard != SIDES_WITH_SECOND)
             out->until[1] = history->phases[i + 1].change;
     }
+}
+
+static bool follows_standard(const struct verdict_sources *sources, const struct text *id)
+{
+    const struct engine *engine = engine_list_find(sources->engines, id->ptr);
+
+    return engine && engine->model == MODEL_WHATWG && !reparse_is(id->ptr);
+}
+
+bool verdict_is_age(struct verdict_sources *sources, const struct finding *f)
+{
+    struct edition_history *history = &sources->history;
+    struct edition_match match;
+
+    if (!follows_standard(sources, &f->engines[0]) || !follows_standard(sources, &f->engines[1]))
+        return false;
+    edition_history_run(history, testcase_of(&f->test));
+    edition_history_add_phases(history, testcase_of(&f->test));
+    for (int i = 0; i < 2; i++) {
+        edition_history_match(&match, history, finding_side(f, i));
+        if (match.disagrees && match.phase < 0)
+            return false;
+    }
+    return true;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */

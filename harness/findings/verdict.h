@@ -92,6 +92,10 @@ void verdict_decide(struct verdict *out, struct verdict_sources *sources,
 void verdict_date(struct verdict *verdict, struct verdict_sources *sources,
                   const struct finding *finding);
 
+/* Whether a finding is only age: each of its two answers that is not the Standard's is of a parser
+ * that follows the Standard, and was the Standard's until some change. */
+bool verdict_is_age(struct verdict_sources *sources, const struct finding *finding);
+
 /* Returns which of two differing answers a reference agrees with, in the components that effect is
  * about. */
 enum sides_with verdict_sides_with(enum effect effect, struct side reference, struct side first,

@@ -437,6 +437,21 @@ $ urlassay triage --dir f
 ! urlassay: f/classes/00000000000000aa.json:2:1: `input` and `input_b64` are both given
 [3]
 
+### triage-old: nobody needs to report that a parser follows an older Standard
+    cat >f/classes/00000000000000aa.json
+    | {"class": "00000000000000aa", "effect": "accept-reject", "severity": "x", "cause": "idna-invalid", "input": "http://xn--a/", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "rejected"}},␠
+    | {"engine": "whatwg@2016-01-01", "version": "1", "answer": {"outcome": "parsed"}}], "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
+    cat >f/classes/00000000000000bb.json
+    | {"class": "00000000000000bb", "effect": "accept-reject", "severity": "x", "cause": "backslash", "input": "http:\\\\h", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "rejected"}},␠
+    | {"engine": "rfc3986", "version": "1", "answer": {"outcome": "parsed"}}], "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
+$ urlassay triage --dir f
+medium    backslash     http:\\\\h     accept: 2 | refuse: rfc3986          2068
+medium    idna-invalid  http://xn--a/  accept: 2 | refuse: 1         185c  (old)
+
+(old): 1 quirk that nobody needs to report: an older Standard answers so
+f: 2 classes; 2 quirks listed
+`urlassay triage 2068 --dir f` shows the first one whole
+
 ### triage-vector-of-the-input (slow): a vector with the same input and base is named, before one of the class
     cp files/campaigns/vector-of-the-input f
 $ urlassay triage --long --dir f --by class
