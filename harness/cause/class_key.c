@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "util.h"
+#include "rewrites.h"
 
 /* Hashes the ids, sorted, each with its NUL, so that two pairs never give the same bytes. */
 static uint64_t hash_pair(const char *id_a, const char *id_b, const char *effect)
@@ -29,10 +29,10 @@ uint64_t quirk_hash(const char *cause)
 uint64_t search_hash(const char *id_a, const char *id_b, enum effect effect,
                      struct rewrite_set candidates)
 {
-    unsigned char bytes[MAX_REWRITES / 8];
+    unsigned char bytes[MAX_REWRITES / 8] = {0};
 
-    for (unsigned i = 0; i < sizeof bytes; i++)
-        bytes[i] = (unsigned char)(candidates.words[i / 8] >> (8 * (i % 8)));
+    for (int i; (i = rewrite_set_next(&candidates)) >= 0;)
+        bytes[rewrite_numbers[i] / 8] |= (unsigned char)(1u << rewrite_numbers[i] % 8);
     return hash_bytes(hash_pair(id_a, id_b, effect_name(effect)), bytes, sizeof bytes);
 }
 

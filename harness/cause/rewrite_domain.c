@@ -4,11 +4,6 @@
 #include "rewriter.h"
 #include "utf8.h"
 
-static struct ua_str host_text(const struct anatomy *a)
-{
-    return ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
-}
-
 enum idna_verdict { IDNA_PLAIN, IDNA_VALID, IDNA_INVALID };
 
 /* Whether the name is ASCII and has no "xn--", wherever it stands. */

@@ -79,7 +79,7 @@ static bool has_ace_label(struct ua_str name)
  * else. */
 static bool is_plain_anatomy_host(const struct anatomy *a)
 {
-    const struct ua_str host = ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
+    const struct ua_str host = host_text(a);
     unsigned groups[8];
     struct ua_str zone;
 
@@ -112,7 +112,7 @@ static bool apply_file_host(struct text *out, const struct anatomy *a)
 static bool apply_file_host_odd(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    const struct ua_str host = ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
+    const struct ua_str host = host_text(a);
 
     for (size_t i = 0; i < host.len; i++) {
         if ((unsigned char)host.ptr[i] >= 0x80 || host.ptr[i] == '%')
@@ -164,8 +164,7 @@ static bool apply_file_localhost(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (a->host.end > a->host.start && anatomy_is_file(a) &&
-        is_localhost(ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start)))
+    if (a->host.end > a->host.start && anatomy_is_file(a) && is_localhost(host_text(a)))
         rewriter_span(&w, a->host.start, a->host.end, "", 0);
     return rewriter_end(&w);
 }

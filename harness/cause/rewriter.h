@@ -59,6 +59,11 @@ static inline bool rewriter_end(struct rewriter *w)
     return w->changed;
 }
 
+static inline struct ua_str host_text(const struct anatomy *a)
+{
+    return ua_str(a->input.ptr + a->host.start, a->host.end - a->host.start);
+}
+
 static inline bool is_escape_at(struct ua_str text, uint32_t at, uint32_t end)
 {
     return at + 2 < end && text.ptr[at] == '%' && ua_is_hex((unsigned char)text.ptr[at + 1]) &&

@@ -7,12 +7,18 @@
 #include "utf8.h"
 
 const struct rewrite *const rewrites[REWRITES] = {
-#define REWRITE(id) &rewrite_##id,
+#define REWRITE(id, number) &rewrite_##id,
 #include "rewrites.def"
 #undef REWRITE
 };
 
-_Static_assert(REWRITES <= MAX_REWRITES, "one bit each");
+const unsigned char rewrite_numbers[REWRITES] = {
+#define REWRITE(id, number) number,
+#include "rewrites.def"
+#undef REWRITE
+};
+
+_Static_assert(REWRITES <= MAX_REWRITES && REWRITE_NUMBERS <= MAX_REWRITES, "one bit each");
 
 static bool is_span_filled(struct span span)
 {

@@ -104,11 +104,11 @@ struct rewrite {
 
 /* To add a rewrite, write its body and its row in a file rewrite_*.c, and add its line to
  * rewrites.def and its examples to examples.def. */
-#define REWRITE(id) extern const struct rewrite rewrite_##id;
+#define REWRITE(id, number) extern const struct rewrite rewrite_##id;
 #include "rewrites.def"
 #undef REWRITE
 
-#define REWRITE(id) +1u
+#define REWRITE(id, number) +1u
 enum {
     REWRITES = 0u
 #include "rewrites.def"
@@ -117,6 +117,9 @@ enum {
 
 /* By priority, as in rewrites.def. */
 extern const struct rewrite *const rewrites[REWRITES];
+/* The number of each in rewrites.def, which is below REWRITE_NUMBERS. */
+#define REWRITE_NUMBERS 127
+extern const unsigned char rewrite_numbers[REWRITES];
 /* Applies a reading, as its apply does. False also if fewer parts of the text would be
  * ill-formed UTF-8 than before, as where a newline goes that stood between the two halves of a
  * code point: parsers that differ by what is ill-formed would then agree. Two may do so: a

@@ -282,15 +282,28 @@ static bool is_worth_explaining(const struct detector *detector, const struct se
                 detector->tries / ((uint64_t)300 * detector->search.backoff));
 }
 
-/* Numbers the sets of up to two rewrites without a gap: none, singles, pairs. */
+/* Numbers the sets of up to two rewrites: none, singles, pairs. */
 static uint64_t index_of_set(struct rewrite_set set)
 {
-    int low = rewrite_set_next(&set), high = rewrite_set_next(&set);
-    uint64_t rows = (uint64_t)(high > 0 ? high : 0);
+    const int first = rewrite_set_next(&set), second = rewrite_set_next(&set);
+    uint64_t low, high;
 
-    if (high < 0)
-        return (uint64_t)low + 1;
-    return 1 + REWRITES + rows * (rows - 1) / 2 + (uint64_t)low;
+    if (first < 0)
+        return 0;
+    low = rewrite_numbers[first];
+    if (second < 0)
+        return 1 + low;
+    high = rewrite_numbers[second];
+    return 1 + REWRITE_NUMBERS +
+           (high > low ? high * (high - 1) / 2 + low : low * (low - 1) / 2 + high);
+}
+
+static void add_number(struct rewrite_set *set, uint64_t number)
+{
+    for (unsigned i = 0; i < REWRITES; i++) {
+        if (rewrite_numbers[i] == number)
+            rewrite_set_add(set, i);
+    }
 }
 
 /* The inverse. */
@@ -301,28 +314,28 @@ static struct rewrite_set set_of_index(uint64_t rank)
 
     if (rank == 0)
         return set;
-    if (rank <= REWRITES) {
-        rewrite_set_add(&set, (unsigned)rank - 1);
+    if (rank <= REWRITE_NUMBERS) {
+        add_number(&set, rank - 1);
         return set;
     }
-    for (rank -= 1 + REWRITES; rank >= high; high++)
+    for (rank -= 1 + REWRITE_NUMBERS; rank >= high; high++)
         rank -= high;
-    rewrite_set_add(&set, high);
-    rewrite_set_add(&set, (unsigned)rank);
+    add_number(&set, high);
+    add_number(&set, rank);
     return set;
 }
 
 /* How many sets have a rank. */
 static uint64_t count_sets(void)
 {
-    return 1 + REWRITES + (uint64_t)REWRITES * (REWRITES - 1) / 2;
+    return 1 + REWRITE_NUMBERS + (uint64_t)REWRITE_NUMBERS * (REWRITE_NUMBERS - 1) / 2;
 }
 
 /* How many shapes of a pair have a lesser effect. EFFECT_NONE is not a shape, and accept-reject has
  * one candidate at most (shape_candidates). */
 static uint64_t count_lesser_shapes(enum effect effect)
 {
-    const uint64_t all = count_sets(), left_out = all - (1 + REWRITES);
+    const uint64_t all = count_sets(), left_out = all - (1 + REWRITE_NUMBERS);
 
     if (effect <= EFFECT_NORMALISATION)
         return 0;

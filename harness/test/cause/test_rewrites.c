@@ -745,17 +745,21 @@ static void check_changes(void)
 
 /* The names in the order of priority, as a script reads them. */
 static const char *const listed[] = {
-#define REWRITE(id) #id,
+#define REWRITE(id, number) #id,
 #include "rewrites.def"
 #undef REWRITE
 };
 
 static void check_names(void)
 {
+    bool is_taken[REWRITE_NUMBERS] = {false};
+
     for (unsigned n = 0; n < REWRITES; n++) {
         char name[64];
         size_t len = strlen(listed[n]);
 
+        CHECK(rewrite_numbers[n] < REWRITE_NUMBERS && !is_taken[rewrite_numbers[n]]);
+        is_taken[rewrite_numbers[n]] = true;
         CHECK(len < sizeof name);
         for (size_t i = 0; i <= len && len < sizeof name; i++)
             name[i] = listed[n][i] == '_' ? '-' : listed[n][i];
