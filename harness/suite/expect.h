@@ -2,12 +2,13 @@
 /* Expectation manifests, vectors/expect/<engine>.json: where an engine is known to differ from a
  * vector, in what way, and why. `urlassay test --write-expect` makes them.
  *
- * {"engine": id, "version": text, "against": id, "capabilities": [...], "unreported": [...],
- * "unanswered": [...], "expectations": [row, ...]}, or the array alone, which then is of no
- * version. "against" is there if a document judged (against.h). expect_silence.h explains the three
- * lists. Strings in the array are comments. Each row: "file" (the vector file's last name), "id",
- * "expected", "cause" (names of rewrites, "equivalent" or "unexplained"), "why" (needed where cause
- * is "unexplained"), "link". No key may be there twice.
+ * {"engine": id, "version": text, "against": id, "standard": {...}, "capabilities": [...],
+ * "unreported": [...], "unanswered": [...], "expectations": [row, ...]}, or the array alone, which
+ * then is of no version. "against" is there if a document judged (against.h), "standard" if the
+ * engine follows the URL Standard: how old it is (standard_changes.h). expect_silence.h explains
+ * the three lists. Strings in the array are comments. Each row: "file" (the vector file's last
+ * name), "id", "expected", "cause" (names of rewrites, "equivalent" or "unexplained"), "why"
+ * (needed where cause is "unexplained"), "link". No key may be there twice.
  *
  * "expected" is what this engine answers in all fields that differ: attributes; "failure": true, or
  * "searchParamsFailure": true; for an input that must fail "accepted": all attributes that it

@@ -63,7 +63,7 @@ struct report_format {
     void (*row)(struct report *report, const struct row *row);
     void (*stale)(struct report *report, const struct engine *engine,
                   const struct expectation *expectation);
-    void (*engine_done)(struct report *report, const struct engine *engine,
+    void (*engine_done)(struct report *report, struct engine *engine,
                         const struct result_tally *tally);
     void (*done)(struct report *report, const struct result_tally *total);
     void (*free)(struct report *report);

@@ -9,6 +9,7 @@
 #include "json.h"
 #include "options.h"
 #include "report.h"
+#include "standard_changes.h"
 #include "str.h"
 #include "units.h"
 
@@ -205,12 +206,13 @@ static void print_manifest_causes(const struct report *report)
     text_free(&names);
 }
 
-static void write_manifest(struct report *report, const struct engine *engine,
+static void write_manifest(struct report *report, struct engine *engine,
                            const struct result_tally *tally)
 {
     struct expect_state *state = report->state;
     struct text *line = &report->line;
     struct json_writer w = {.out = line};
+    struct change_list *changes = NULL;
 
     if (tally_judged(tally) == 0 || tally->results[RESULT_NOT_ASKED] > 0 ||
         external_left_out(engine) || !report_truncate(report))
@@ -223,6 +225,9 @@ static void write_manifest(struct report *report, const struct engine *engine,
         json_add_string(&w, "against", report->against->id);
     silence_write(&w, &state->silence);
     json_new_line(&w, 0);
+    if (engine->model == MODEL_WHATWG && !report->against && (changes = change_list_load()))
+        change_list_add_age(&w, changes, engine);
+    change_list_free(changes);
     json_member(&w, "expectations");
     json_array(&w);
     json_verbatim(&w, text_str(&state->rows));

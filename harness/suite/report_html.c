@@ -351,7 +351,7 @@ static void add_judge(struct report *report, const struct engine *engine)
     text_free(&document);
 }
 
-static void add_uncompared(struct report *report, const struct engine *engine,
+static void add_uncompared(struct report *report, struct engine *engine,
                            const struct result_tally *tally)
 {
     struct html_state *state = report->state;

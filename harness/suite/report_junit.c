@@ -229,7 +229,7 @@ static void record_junit_stale(struct report *report, const struct engine *engin
     text_free(&name);
 }
 
-static void end_junit_engine(struct report *report, const struct engine *engine,
+static void end_junit_engine(struct report *report, struct engine *engine,
                              const struct result_tally *tally)
 {
     (void)engine;

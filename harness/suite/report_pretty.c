@@ -311,7 +311,7 @@ static void print_document(struct report *report, const struct engine *engine)
     report_write(report);
 }
 
-static void print_engine_tally(struct report *report, const struct engine *engine,
+static void print_engine_tally(struct report *report, struct engine *engine,
                                const struct result_tally *tally)
 {
     struct pretty_state *state = report->state;

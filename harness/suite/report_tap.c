@@ -160,7 +160,7 @@ static void write_tap_document(struct report *report, const struct engine *engin
     report_write(report);
 }
 
-static void write_tap_engine(struct report *report, const struct engine *engine,
+static void write_tap_engine(struct report *report, struct engine *engine,
                              const struct result_tally *tally)
 {
     struct text visible = {0};

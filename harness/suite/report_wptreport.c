@@ -399,7 +399,7 @@ static void add_page(struct json_writer *w, const struct wptreport_page *page)
     json_end(w);
 }
 
-static void write_wptreport(struct report *report, const struct engine *engine,
+static void write_wptreport(struct report *report, struct engine *engine,
                             const struct result_tally *tally)
 {
     const struct wptreport_state *state = report->state;

@@ -180,6 +180,15 @@ static void ask_change(struct change_case *one, struct engine *engine)
         one->verdict = CHANGE_DIFFERS;
 }
 
+static void ask_changes(struct change_list *list, struct engine *engine,
+                        size_t counts[CHANGE_VERDICTS])
+{
+    for (size_t i = 0; i < list->count; i++) {
+        ask_change(&list->cases[i], engine);
+        counts[list->cases[i].verdict] += !list->cases[i].is_undone;
+    }
+}
+
 /* The last change of the text that the answers fit best; NULL: the first text. */
 static const struct ed_change *find_standard_age(const struct change_list *list)
 {
@@ -371,15 +380,43 @@ static void write_junit(struct text *out, const struct change_list *list,
     text_free(&words);
 }
 
+static void write_commits(struct json_writer *w, const struct change_list *list,
+                          enum change_verdict verdict)
+{
+    json_member(w, verdict_names[verdict]);
+    json_array(w);
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->cases[i].verdict == verdict && !list->cases[i].is_undone)
+            json_text(w, ua_str(list->cases[i].change->commit, 7));
+    }
+    json_end(w);
+}
+
+void change_list_add_age(struct json_writer *w, struct change_list *list, struct engine *engine)
+{
+    size_t counts[CHANGE_VERDICTS] = {0};
+    const struct ed_change *age;
+
+    ask_changes(list, engine, counts);
+    if (counts[CHANGE_HAS] + counts[CHANGE_LACKS] == 0)
+        return;
+    age = find_standard_age(list);
+    json_member(w, "standard");
+    json_object(w);
+    json_add_string(w, "of", age ? age->day : NULL);
+    json_add_string(w, "commit", age ? age->commit : NULL);
+    write_commits(w, list, CHANGE_LACKS);
+    write_commits(w, list, CHANGE_DIFFERS);
+    json_end(w);
+    json_new_line(w, 0);
+}
+
 int change_list_run(struct text *out, struct change_list *list, struct engine *engine,
                     enum change_format format)
 {
     size_t counts[CHANGE_VERDICTS] = {0};
 
-    for (size_t i = 0; i < list->count; i++) {
-        ask_change(&list->cases[i], engine);
-        counts[list->cases[i].verdict] += !list->cases[i].is_undone;
-    }
+    ask_changes(list, engine, counts);
     switch (format) {
     case CHANGES_PRETTY:
         write_pretty(out, list, engine, counts);

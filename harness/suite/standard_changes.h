@@ -15,6 +15,7 @@ enum change_verdict {
     CHANGE_VERDICTS,
 };
 
+struct json_writer;
 struct change_list; /* the cases, by day */
 
 /* NULL after a complaint. The caller frees it with change_list_free; NULL is allowed there. */
@@ -27,5 +28,10 @@ enum change_format { CHANGES_PRETTY, CHANGES_JSONL, CHANGES_JUNIT };
  * EXIT_DIFFERENCES; EXIT_COULD_NOT_RUN if it can say nothing. */
 int change_list_run(struct text *out, struct change_list *list, struct engine *engine,
                     enum change_format format);
+
+/* Adds the member "standard" to the object that w is in: {"of": day, "commit": digits, "lacks":
+ * [digits of each change that the engine lacks], "differs": [where it answers neither as before nor
+ * as after]}; nothing if the engine says nothing of them. Runs the cases. */
+void change_list_add_age(struct json_writer *w, struct change_list *list, struct engine *engine);
 
 #endif

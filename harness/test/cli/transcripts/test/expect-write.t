@@ -10,6 +10,7 @@ $ cat e.json
 {"engine":"naive","version":"2","capabilities":["parse"],"unreported":[],
 "unanswered":[
 {"file":"v.json","ids":[]}],
+"standard":{"of":"2017-06-01","commit":"dc9d83106cada9af507bf37dee3973de97b020fd","lacks":["7b40216","373dbed","5e0b05e","7a3c69f","6ef17eb","302ba41","4025253","ab0e820","9bc33c3"],"differs":["a7ae1b8","698f3e8","f4d84a5","3d57401","cceb435","19494f1","83adf0c","a19495e","fbaa03c","35e195a","eee49fd","6c78200"]},
 "expectations":[
 {"file":"v.json","id":"x.a","cause":"backslash","expected":{"href":"http://a\\@b/","host":"b","pathname":"/"}},
 {"file":"v.json","id":"x.c","cause":"equivalent","expected":{"href":"http://H/","host":"H"}},
@@ -47,7 +48,7 @@ FAIL x.d  naive  v.json:1
 
 naive 2: 1 passed, 3 failed, 0 skipped
 $ cat e.json
-[8 lines as expect-write]
+[9 lines as expect-write]
 
 ### expect-write-with-jobs (slow)
     cp files/engines/naive naive
@@ -56,7 +57,7 @@ $ urlassay test --jobs 3 --engine ./naive --write-expect e.json v.json
 ! urlassay: e.json: 3 known differences; causes: 1 backslash, 1 equivalent, 1 slash-count
 naive 2: 1 passed, 3 failed, 0 skipped
 $ cat e.json
-[8 lines as expect-write]
+[9 lines as expect-write]
 
 ### expect-write-keeps-prose
     cp files/engines/naive-2 naive
@@ -72,7 +73,7 @@ $ cat e.json
 {"engine":"naive","version":"2","capabilities":["parse"],"unreported":[],
 "unanswered":[
 {"file":"u.json","ids":[]}],
-"expectations":[
+[2 lines as expect-write]
 {"file":"u.json","id":"x.e","cause":"unexplained","expected":{"host":"x"},"why":"It is so.","link":"https://example.org/"}
 ]}
 
@@ -84,10 +85,7 @@ $ urlassay test --engine ./naive --write-expect e.json v.json
 ! urlassay: e.json: 3 known differences; causes: 1 backslash, 1 equivalent, 1 slash-count
 naive 2: 1 passed, 3 failed, 0 skipped
 $ cat e.json
-{"engine":"naive","version":"2","capabilities":["parse"],"unreported":[],
-"unanswered":[
-{"file":"v.json","ids":[]}],
-"expectations":[
+[5 lines as expect-write]
 {"file":"v.json","id":"x.a","cause":"backslash","expected":{"href":"http://a\\@b/","host":"b","pathname":"/"},"why":"Old.","link":"l:a"},
 {"file":"v.json","id":"x.c","cause":"equivalent","expected":{"href":"http://H/","host":"H"}},
 {"file":"v.json","id":"x.d","cause":"slash-count","expected":{"failure":true},"link":"l:d"}
@@ -103,10 +101,7 @@ $ urlassay test --engine ./naive --expect k.json --write-expect e.json v.json
 ! urlassay: e.json: 3 known differences; causes: 1 backslash, 1 equivalent, 1 slash-count
 naive 2: 1 passed, 3 failed, 0 skipped
 $ cat e.json
-{"engine":"naive","version":"2","capabilities":["parse"],"unreported":[],
-"unanswered":[
-{"file":"v.json","ids":[]}],
-"expectations":[
+[5 lines as expect-write]
 {"file":"v.json","id":"x.a","cause":"backslash","expected":{"href":"http://a\\@b/","host":"b","pathname":"/"},"why":"New.","link":"l:a"},
 {"file":"v.json","id":"x.c","cause":"equivalent","expected":{"href":"http://H/","host":"H"},"why":"Spelling."},
 {"file":"v.json","id":"x.d","cause":"slash-count","expected":{"failure":true},"link":"l:d"}
@@ -125,7 +120,7 @@ $ cat e.json
 {"engine":"naive","version":"2","capabilities":["parse"],"unreported":[],
 "unanswered":[
 {"file":"u.json","ids":[]}],
-"expectations":[
+[2 lines as expect-write]
 {"file":"u.json","id":"x.e","cause":"unexplained","expected":{"host":"x"},"why":"It is so.","link":"https://example.org/"}
 ]}
 
@@ -328,7 +323,8 @@ $ urlassay test --engine ./naive --write-expect l.json v.json
 ! urlassay: l.json: 3 known differences; causes: 1 backslash, 1 equivalent, 1 slash-count
 naive 2: 1 passed, 3 failed, 0 skipped
 $ cat e.json
-[8 lines as expect-write-keeps-overwritten-prose]
+[5 lines as expect-write]
+[4 lines as expect-write-keeps-overwritten-prose]
 
 ### expect-write-two-engines
     cp files/engines/naive naive
@@ -366,6 +362,7 @@ $ cat e.json
 {"engine":"frail","version":"1","capabilities":["parse"],"unreported":[],
 "unanswered":[
 {"file":"v.json","ids":[]}],
+"standard":{"of":"2022-01-28","commit":"35e195a2cce7b82694284b8f60caeaf7b43087b4","lacks":["7b40216","dc9d831","a8d5ca3"],"differs":["373dbed","5e0b05e","fbff683","3036255","b087fe2","698f3e8","f4d84a5","20c3257","7a3c69f","6ef17eb","d589670","7ae1c69","3d57401","19494f1","83adf0c","47efa00","a19495e","fbaa03c","eee49fd","9bc33c3","6c78200"]},
 "expectations":[
 {"file":"v.json","id":"x.a","cause":"unexplained","expected":{"crash":true},"why":"Not looked into yet."}
 ]}
@@ -393,12 +390,7 @@ RED x.a  frail  v.json:1
   RED       the engine crashed, hung or erred, or the manifest is out of date
 frail 1: 1 passed, 1 failed (1 with errors), 0 skipped
 $ cat e.json
-{"engine":"frail","version":"1","capabilities":["parse"],"unreported":[],
-"unanswered":[
-{"file":"v.json","ids":[]}],
-"expectations":[
-{"file":"v.json","id":"x.a","cause":"unexplained","expected":{"crash":true},"why":"Not looked into yet."}
-]}
+[7 lines as expect-write-crash]
 
 ### expect-bytes-written
     cp files/engines/bytes bytes
@@ -930,6 +922,7 @@ $ cat k.json
 {"engine":"whatwg","version":"$VERSION (fde3f74)","capabilities":["parse","set","toascii","tounicode","query","validate","params","errors","script","base","encoding"],"unreported":[],
 "unanswered":[
 {"file":"z.json","ids":[]}],
+"standard":{"of":"2026-10","commit":"fde3f74f06","lacks":[],"differs":[]},
 "expectations":[
 {"file":"z.json","id":"z.errors","cause":"equivalent","expected":{"errors":"host-missing@8"}},
 {"file":"z.json","id":"z.params","cause":"unexplained","expected":{"returns":"[\"1\"]","searchParams":"A=1"},"why":"Not looked into yet."},
