@@ -13,6 +13,7 @@
 
 int cmd_test(int argc, char **argv);
 int cmd_diff(int argc, char **argv);
+int cmd_set(int argc, char **argv);
 int cmd_parse(int argc, char **argv);
 int cmd_matrix(int argc, char **argv);
 int cmd_engines(int argc, char **argv);

@@ -29,6 +29,7 @@ static const struct subcommand commands[] = {
     {"test", cmd_test, "run JSON vectors against engines"},
     {"parse", cmd_parse, "show how an engine splits a URL into components"},
     {"diff", cmd_diff, "compare engines on URLs, with the cause of each difference"},
+    {"set", cmd_set, "show what a setter does to a URL in each engine"},
     {"matrix", cmd_matrix, "count how often engines agree, and show a heat map"},
     {"engines", cmd_engines, "list every engine, its version and its operations"},
     {"causes", cmd_causes, "list the causes of disagreements"},

@@ -5,6 +5,7 @@ $ urlassay completion line 'urlassay␠'
 test
 parse
 diff
+set
 matrix
 engines
 causes
@@ -34,6 +35,7 @@ $ urlassay completion line 'urlassay help␠'
 test
 parse
 diff
+set
 matrix
 engines
 causes

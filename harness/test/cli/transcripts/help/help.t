@@ -10,6 +10,7 @@ commands:
   test        run JSON vectors against engines
   parse       show how an engine splits a URL into components
   diff        compare engines on URLs, with the cause of each difference
+  set         show what a setter does to a URL in each engine
   matrix      count how often engines agree, and show a heat map
   engines     list every engine, its version and its operations
   causes      list the causes of disagreements
@@ -32,11 +33,11 @@ exit status: 0 as expected, 1 differences or failures, 2 usage, 3 could not run
 
 ### help-option
 $ urlassay --help
-[27 lines as help]
+[28 lines as help]
 
 ### help-letter
 $ urlassay -h
-[27 lines as help]
+[28 lines as help]
 
 ### help-test
 $ urlassay help test
@@ -397,7 +398,7 @@ $ urlassay help diff parse
 
 ### help-help-option
 $ urlassay help --help
-[27 lines as help]
+[28 lines as help]
 
 ### help-bypass
 $ urlassay help bypass
