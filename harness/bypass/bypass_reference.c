@@ -12,6 +12,22 @@ static bool is_relative(const struct observation *o)
     return o->outcome == OUTCOME_PARSED && observation_get(o, COMPONENT_SCHEME).len == 0;
 }
 
+/* Whether the engine reads references alone, and says which host one with "//" has. */
+static bool reads_alone(struct engine *asked)
+{
+    static const struct request requests[] = {{.op = OP_PARSE, .input = {"/x", 2}},
+                                              {.op = OP_PARSE, .input = {"//x", 3}}};
+    struct observation o = {0};
+    bool does;
+
+    engine_run(asked, &requests[0], &o);
+    does = is_relative(&o);
+    engine_run(asked, &requests[1], &o);
+    does &= observation_presence(&o, COMPONENT_HOST) != PRESENCE_UNKNOWN;
+    observation_free(&o);
+    return does;
+}
+
 /* Gives such a reference the base's scheme and, if it has none, the base's host. */
 static void resolve_answer(const struct reference_engine *reference, struct observation *out,
                            const struct observation *o)
@@ -22,7 +38,8 @@ static void resolve_answer(const struct reference_engine *reference, struct obse
     for (size_t i = 0; is_relative(o) && i < sizeof site / sizeof *site; i++) {
         const struct ua_str value = observation_get(&reference->site, site[i]);
 
-        if (observation_get(o, site[i]).len == 0)
+        if (observation_get(o, site[i]).len == 0 &&
+            observation_presence(o, site[i]) != PRESENCE_UNKNOWN)
             observation_set(out, site[i], value.ptr, value.len);
     }
 }
@@ -103,8 +120,6 @@ static const struct engine_class reference_class = {.id = "reference",
 void reference_engine_init(struct reference_engine *out, struct engine *asked, struct ua_str base,
                            bool is_check)
 {
-    struct observation o = {0};
-
     *out = (struct reference_engine){.engine = *asked, .asked = asked, .base = base};
     out->engine.class = &reference_class;
     out->engine.own_class = NULL;
@@ -112,9 +127,7 @@ void reference_engine_init(struct reference_engine *out, struct engine *asked, s
     out->engine.capabilities |= CAPABILITY_BASE;
     if (!is_check)
         return;
-    engine_run(asked, &(struct request){.op = OP_PARSE, .input = UA_LITERAL("/x")}, &o);
-    out->is_alone = is_relative(&o) || !(asked->capabilities & CAPABILITY_BASE);
-    observation_free(&o);
+    out->is_alone = reads_alone(asked) || !(asked->capabilities & CAPABILITY_BASE);
     if (out->is_alone)
         engine_run(asked, &(struct request){.op = OP_PARSE, .input = base}, &out->site);
 }

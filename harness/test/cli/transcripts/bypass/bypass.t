@@ -173,16 +173,11 @@ $ urlassay bypass --validator python-ipaddress --client webaddr --deny private -
 [1]
 
 ### bypass-allows-all (slow): a filter that allows everything is one fact, in fewer than 15 lines
+    cp files/answer.py answer.py
     cat >check
     | #!/usr/bin/env python3
-    | import json, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     if q["op"] == "hello":
-    |         a = {"protocol": 1, "engine": "check", "version": "1", "model": "filter", "capabilities": ["parse"]}
-    |     else:
-    |         a = {"id": q["id"], "outcome": "allowed"}
-    |     print(json.dumps(a), flush=True)
+    | import answer
+    | answer.loop("filter", lambda url: {"outcome": "allowed"})
     chmod 755 check
 $ urlassay bypass --validator ./check --client whatwg --deny loopback,private,metadata --inputs 600
 check 1 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback, private,
@@ -328,31 +323,23 @@ This does not prove[..]
 [...]
 
 ### bypass-localhost (slow): a client that knows localhost without a resolver contacts the allowed host
+    cp files/answer.py answer.py
     cat >names
     | #!/usr/bin/env python3
-    | import json, re, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     m = re.fullmatch(r"http://([a-z.]+)", q.get("input") or "")
-    |     a = {"protocol": 1, "engine": "names", "version": "1", "model": "whatwg", "capabilities": ["parse"]}
-    |     if q["op"] != "hello":
-    |         a = {"id": q["id"], "outcome": "rejected"}
-    |     if m:
-    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": m[1], "href": m[0]}
-    |     print(json.dumps(a), flush=True)
+    | import re, answer
+    | def of(url):
+    |     m = re.fullmatch(r"http://([a-z.]+)", url)
+    |     return {"outcome": "parsed", "scheme": "http", "host": m[1], "href": url} if m else {"outcome": "rejected"}
+    | answer.loop("whatwg", of)
     chmod 755 names
+    cp files/answer.py answer.py
     cat >addresses
     | #!/usr/bin/env python3
-    | import json, re, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     m = re.fullmatch(r"http://([a-z.]+)", q.get("input") or "")
-    |     a = {"protocol": 1, "engine": "addresses", "version": "1", "model": "whatwg", "capabilities": ["parse"]}
-    |     if q["op"] != "hello":
-    |         a = {"id": q["id"], "outcome": "rejected"}
-    |     if m:
-    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": m[1].replace("localhost", "127.0.0.1"), "href": m[0]}
-    |     print(json.dumps(a), flush=True)
+    | import re, answer
+    | def of(url):
+    |     m = re.fullmatch(r"http://([a-z.]+)", url)
+    |     return {"outcome": "parsed", "scheme": "http", "host": m[1].replace("localhost", "127.0.0.1"), "href": url} if m else {"outcome": "rejected"}
+    | answer.loop("whatwg", of)
     chmod 755 addresses
 $ urlassay bypass --validator ./names --client ./addresses --allow localhost --length 2 --long
 names 1 checks, addresses 1 fetches; allowed: localhost
@@ -410,16 +397,11 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
 [1]
 
 ### bypass-no-href (slow)
+    cp files/answer.py answer.py
     cat >nohref
     | #!/usr/bin/env python3
-    | import json, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     if q["op"] == "hello":
-    |         a = {"protocol": 1, "engine": "nohref", "version": "1", "model": "other", "capabilities": ["parse"]}
-    |     else:
-    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": "trusted.example"}
-    |     print(json.dumps(a), flush=True)
+    | import answer
+    | answer.loop("other", lambda url: {"outcome": "parsed", "scheme": "http", "host": "trusted.example"})
     chmod 755 nohref
 $ urlassay bypass --validator ./nohref --client whatwg --allow trusted.example --inputs 600 --long
 nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
@@ -503,17 +485,11 @@ $ urlassay bypass --validator rfc3986 --client html5-2009 --allow .trusted.examp
 [...]
 
 ### bypass-filter-compares-bytes (slow): a form that the check misses is named by the rewrite that makes it, also where that one explains no such difference
+    cp files/answer.py answer.py
     cat >check
     | #!/usr/bin/env python3
-    | import json, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     host = q.get("input", "").partition("//")[2].partition("/")[0]
-    |     if q["op"] == "hello":
-    |         a = {"protocol": 1, "engine": "check", "version": "1", "model": "filter", "capabilities": ["parse"]}
-    |     else:
-    |         a = {"id": q["id"], "outcome": "denied" if host in ("localhost", "127.0.0.1") else "allowed"}
-    |     print(json.dumps(a), flush=True)
+    | import answer
+    | answer.loop("filter", lambda url: {"outcome": "denied" if url[7:].partition("/")[0] in ("localhost", "127.0.0.1") else "allowed"})
     chmod 755 check
 $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost --inputs 3000 --json
 [...]

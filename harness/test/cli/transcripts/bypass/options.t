@@ -1,17 +1,11 @@
 urlassay bypass: the scheme, files of hosts, and what --payloads prints.
 
 ### bypass-scheme: a check that forgets ftp
+    cp files/answer.py answer.py
     cat >check
     | #!/usr/bin/env python3
-    | import json, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     if q["op"] == "hello":
-    |         a = {"protocol": 1, "engine": "check", "version": "1", "model": "filter", "capabilities": ["parse"]}
-    |     else:
-    |         url = q.get("input", "x")
-    |         a = {"id": q["id"], "outcome": "allowed" if url.startswith("ftp:") else "denied"}
-    |     print(json.dumps(a), flush=True)
+    | import answer
+    | answer.loop("filter", lambda url: {"outcome": "allowed" if url.startswith("ftp:") else "denied"})
     chmod 755 check
 $ urlassay bypass --validator ./check --client rfc3986 --deny 127.0.0.1 --scheme ftp --inputs 20
 check 1 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1; scheme: ftp
@@ -46,18 +40,11 @@ $ urlassay bypass --validator whatwg --client whatwg-2012 --allow @hosts --input
 [3]
 
 ### bypass-payloads: what a client confirms, a line each
+    cp files/answer.py answer.py
     cat >client
     | #!/usr/bin/env python3
-    | import json, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     if q["op"] == "hello":
-    |         a = {"protocol": 1, "engine": "client", "version": "1", "model": "client", "capabilities": ["parse"]}
-    |     else:
-    |         url = q.get("input", "x")
-    |         host = "evil.example" if "\\@evil.example" in url or "\t" in url else "trusted.example"
-    |         a = {"id": q["id"], "outcome": "parsed", "scheme": "http", "host": host}
-    |     print(json.dumps(a), flush=True)
+    | import answer
+    | answer.loop("client", lambda url: {"outcome": "parsed", "scheme": "http", "host": "evil.example" if "\\@evil.example" in url or "\t" in url else "trusted.example"})
     chmod 755 client
 $ urlassay bypass --validator whatwg --client ./client --allow trusted.example --inputs 600 --payloads
 http://trusted.example?\@evil.example

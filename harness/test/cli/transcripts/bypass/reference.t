@@ -31,30 +31,55 @@ no way past the check in all 420 strings of up to 2 tokens (382 pass the check),
              way.
 
 ### bypass-base-alone: a check without a base reads the reference alone, and passes what has no host
+    cp files/answer.py answer.py
     cat >check
     | #!/usr/bin/env python3
-    | import json, sys
-    | for line in sys.stdin:
-    |     q = json.loads(line)
-    |     if q["op"] == "hello":
-    |         a = {"protocol": 1, "engine": "check", "version": "1", "model": "other", "capabilities": ["parse"]}
-    |     else:
-    |         url = q.get("input", "x:")
-    |         scheme, colon, rest = url.partition("://")
-    |         rest = rest if colon else url[2:] if url[:2] == "//" else None
-    |         host = rest.partition("/")[0] if rest is not None else None
-    |         a = {"id": q["id"], "outcome": "parsed", "scheme": scheme if colon else None, "username": None,
-    |              "password": None, "host": host, "port": None, "path": "/x", "query": None, "fragment": None}
-    |     print(json.dumps(a), flush=True)
+    | import answer
+    | def of(url):
+    |     scheme, colon, rest = url.partition("://")
+    |     rest = rest if colon else url[2:] if url[:2] == "//" else None
+    |     return {"outcome": "parsed", "scheme": scheme if colon else None, "username": None, "password": None, "port": None,
+    |             "host": rest and rest.partition("/")[0], "path": "/x", "query": None, "fragment": None}
+    | answer.loop("other", of)
     chmod 755 check
-$ urlassay bypass --base https://site.example/login --validator ./check --client whatwg --inputs 700 --json
-{"format":1,"input":"///1","cause":"empty-authority","effect":"host-shift","severity":"critical","question":[..],"validator":"check","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"site.example","port":null,"path":"/x","query":null,"fragment":null},"client_answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"0.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"https://0.0.0.1/","origin":"https://0.0.0.1"},"changed":"/1","agreed":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"site.example","port":null,"path":"/x","query":null,"fragment":null},"refuse":"more or fewer than two slashes after the scheme","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":"/\\evil.example","cause":"backslash","effect":"host-shift","severity":"critical","question":[..],"validator":"check","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"site.example","port":null,"path":"/x","query":null,"fragment":null},"client_answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"evil.example","port":null,"path":"/","query":null,"fragment":null,"href":"https://evil.example/","origin":"https://evil.example"},"changed":"//evil.example","agreed":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"evil.example","port":null,"path":"/x","query":null,"fragment":null},"refuse":"a backslash before the first \"?\" or \"#\"","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":"///evil.example","cause":"slash-count","effect":"host-shift","severity":"critical","question":[..],"validator":"check","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"site.example","port":null,"path":"/x","query":null,"fragment":null},"client_answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"evil.example","port":null,"path":"/","query":null,"fragment":null,"href":"https://evil.example/","origin":"https://evil.example"},"changed":"//evil.example","agreed":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"evil.example","port":null,"path":"/x","query":null,"fragment":null},"refuse":"more or fewer than two slashes after the scheme","refuse_also":["bytes that are not UTF-8"],"closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":"/\n/evil.example","cause":"tab-newline","effect":"host-shift","severity":"critical","question":[..],"validator":"check","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"site.example","port":null,"path":"/x","query":null,"fragment":null},"client_answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"evil.example","port":null,"path":"/","query":null,"fragment":null,"href":"https://evil.example/","origin":"https://evil.example"},"changed":"//evil.example","agreed":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"evil.example","port":null,"path":"/x","query":null,"fragment":null},"refuse":"a tab, a line feed or a carriage return","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"input":" //evil.example","cause":"leading-control","effect":"host-shift","severity":"critical","question":[..],"validator":"check","client":"whatwg","validator_answer":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"site.example","port":null,"path":"/x","query":null,"fragment":null},"client_answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"evil.example","port":null,"path":"/","query":null,"fragment":null,"href":"https://evil.example/","origin":"https://evil.example"},"changed":"//evil.example","agreed":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"evil.example","port":null,"path":"/x","query":null,"fragment":null},"refuse":"a space or a control character at the start","closed_by_href":false,"not_dialled":"no client is known that uses whatwg"}
-{"format":1,"summary":{"ways":5,"refuted":0,"inputs":700,"known":[..],"passing":[..],"hrefs":[..],"past_href":0,"without_host":[..],"without_host_input":"http:///evil.example","complete":true}}
+$ urlassay bypass --base https://site.example/login --validator ./check --client whatwg --inputs 700
+check 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: site.example; base:
+    https://site.example/login
+///1               contacts 0.0.0.1       refuse a URL with more or fewer than
+                                          two slashes after the scheme
+                                          (empty-authority)
+/\evil.example     contacts evil.example  refuse a URL with a backslash before
+                                          the first "?" or "#" (backslash)
+///evil.example    contacts evil.example  refuse a URL with more or fewer than
+                                          two slashes after the scheme, and one
+                                          with bytes that are not UTF-8
+                                          (slash-count)
+/\n/evil.example   contacts evil.example  refuse a URL with a tab, a line feed
+                                          or a carriage return (tab-newline)
+" //evil.example"  contacts evil.example  refuse a URL with a space or a control
+                                          character at the start
+                                          (leading-control)
+check finds no host in [..] of the URLs, and whatwg contacts another host:
+    http:///evil.example. They count as refused. Make sure that the check
+    refuses a URL without a host.
+5 ways past the check in 700 URLs ([..] known, [..] pass the check), [time] s. --long:
+    both answers, the proof and a command for each.
 [1]
+
+### bypass-base-says-no-host: a check that does not say which host "//x" has does not pass it
+    cp files/answer.py answer.py
+    cat >check
+    | #!/usr/bin/env python3
+    | import answer
+    | answer.loop("other", lambda url: {"outcome": "parsed", "scheme": None, "path": url})
+    chmod 755 check
+$ urlassay bypass --base https://site.example/login --validator ./check --client whatwg --inputs 700
+check 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: site.example; base:
+    https://site.example/login
+no way past the check in 700 URLs ([..] known, [..] pass the check), [time] s.
+This does not prove that there is none. --length 4 tries all short URLs. A
+    larger --inputs tries more. --client dial:NAME runs a real client (urlassay
+    engines). --deny searches for other hosts.
 
 ### bypass-base-deny
 $ urlassay bypass --base http://site.example/ --validator webaddr --client whatwg --deny loopback --inputs 64
