@@ -91,7 +91,7 @@ static void check_end(const char *end, unsigned runs, unsigned crashes)
     run(&trial);
     CHECK(trial.ok && trial.told.len == 0);
     CHECK(count_runs() == runs && trial.campaign.crashes == crashes);
-    CHECK(!trial.campaign.interrupted && trial.campaign.elapsed < 19);
+    CHECK(!trial.campaign.interrupted && trial.campaign.elapsed < trial.campaign.seconds);
     CHECK(cleared == (runs > 1 || crashes > 0));
     drop(&trial);
     text_free(&script);
@@ -199,18 +199,14 @@ static void test_search_once(void)
     trial.campaign.has_mode[MODE_BLACKBOX] = true;
     trial.campaign.seconds = 0.9;
     trial.campaign.tick = kill_after_search;
+    per_look = 0.001;
     killed_process = 0;
     run(&trial);
     CHECK(trial.ok && trial.told.len == 0);
     log = read_test_file("D", "fuzz.log");
     searched = strstr(log.ptr, "searched: all strings of up to ");
-    /* On a machine that is busy, the time may be over before. */
-    if (searched) {
-        CHECK(searched > log.ptr && strncmp(log.ptr, "new class: ", 11) == 0);
-        CHECK(!strstr(searched + 1, "searched: "));
-    } else {
-        CHECK_SKIPPED();
-    }
+    CHECK(searched && searched > log.ptr && strncmp(log.ptr, "new class: ", 11) == 0);
+    CHECK(searched && !strstr(searched + 1, "searched: "));
     text_free(&log);
     drop(&trial);
 }
@@ -497,6 +493,7 @@ static void check_left_out(const char *script, unsigned runs, const char *reason
     trial.campaign.has_mode[MODE_BLACKBOX] = true;
     trial.campaign.seconds = 6;
     trial.campaign.tick = stop_without_target;
+    per_look = 0.01;
     run(&trial);
     CHECK(trial.ok && trial.campaign.interrupted && !trial.campaign.has_mode[MODE_COVERAGE]);
     CHECK(count_runs() == runs);

@@ -289,7 +289,7 @@ int main(void)
     struct termios modes;
     int terminal = -1;
 
-    alarm(100); /* a write to a terminal that is stopped blocks */
+    alarm(1000); /* a write to a terminal that is stopped blocks */
     owner = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
     if (owner >= 0 && grantpt(owner) == 0 && unlockpt(owner) == 0)
         terminal = open(ptsname(owner), O_RDWR | O_NOCTTY);

@@ -702,7 +702,7 @@ int main(int argc, char **argv)
     folder = make_test_folder();
     executable_path(); /* before the folder is another one */
 
-    alarm(100); /* no test may wait for a process for ever */
+    alarm(1000); /* no test may wait for a process for ever */
     CHECK(chdir(folder) == 0);
     small = (struct search_space){.prefix = UA_LITERAL("http://"), .count = 3};
     text_puts(&small.tokens[0], "\xC3\xA9");
