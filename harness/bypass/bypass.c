@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bypass_ask.h"
+#include "bypass_certify.h"
 #include "bypass_confirm.h"
 #include "bypass_explain.h"
 #include "bypass_judge.h"
@@ -26,6 +27,7 @@ struct bypass {
     struct explainer explainer;
     struct confirmer confirmer;
     struct verifier verifier;
+    struct certifier certifier;
     double reported; /* seconds of the last progress */
 };
 
@@ -53,6 +55,8 @@ static void open_steps(struct bypass *bypass)
     bypass->asker.run = run;
     bypass->judge.run = run;
     bypass->verifier.run = run;
+    if (run->options->certified > 0)
+        certifier_open(&bypass->certifier, run);
     explainer_open(&bypass->explainer, run);
     confirmer_open(&bypass->confirmer, run);
 }
@@ -60,6 +64,7 @@ static void open_steps(struct bypass *bypass)
 static void close_steps(struct bypass *bypass)
 {
     verifier_free(&bypass->verifier);
+    certifier_close(&bypass->certifier);
     confirmer_close(&bypass->confirmer);
     explainer_close(&bypass->explainer);
     proposer_close(&bypass->proposer);
@@ -99,8 +104,11 @@ static void judge_input(struct bypass *bypass, size_t input)
     struct suspicion suspicion;
     bool is_parent, is_suspect;
 
-    if (bypass_judge(&bypass->judge, &bypass->batch, input, &suspicion, &is_parent, &is_suspect))
+    if (bypass_judge(&bypass->judge, &bypass->batch, input, &suspicion, &is_parent, &is_suspect)) {
         verifier_note(&bypass->verifier, &suspicion);
+        if (bypass->run.options->certified > 0)
+            certifier_note(&bypass->certifier, &suspicion);
+    }
     if (is_parent)
         proposer_keep(&bypass->proposer, &bypass->batch.inputs[input]);
     if (is_suspect && bypass_explain(&bypass->explainer, &suspicion, &candidate))
@@ -125,6 +133,7 @@ static void verify_advice(struct bypass *bypass)
         candidate_free(&candidate);
         candidate = (struct candidate){0};
     }
+    verifier_count_open(&bypass->verifier);
 }
 
 static void report_progress(struct bypass *bypass)
@@ -186,6 +195,8 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     bypass_finish(out);
     verify_advice(bypass);
     bypass_finish(out);
+    if (options->certified > 0 && !is_stopped && !out->is_cut_short)
+        bypass_certify(&bypass->certifier);
     out->is_interrupted = is_stopped;
     sigaction(SIGINT, &before, NULL);
     close_steps(bypass);

@@ -23,7 +23,7 @@ struct bypass_way {
     int rewrite;    /* the cause, if it is a single rewrite; else -1 */
     struct rewrite_set explained_by; /* each of these rewrites alone closes the way */
     const char *rules[BYPASS_RULES]; /* what a check can refuse to close it; NULL-ended */
-    struct rewrite_set refused;      /* a check that does refuses URLs that one of these changes */
+    uint64_t refused;                /* the same rules, as a set of refusal.h */
     struct text open;                /* a URL by the same cause that these do not close; or "" */
     struct text changed;             /* if it is explained: the counterfactual */
     struct observation answers[2];   /* the validator's, the client's */
@@ -38,6 +38,23 @@ struct bypass_way {
     bool is_refuted;            /* it contacts no host that the check forbids */
 };
 
+/* Refusals of a certificate at most. */
+#define CERTIFICATE_REFUSALS 64
+
+/* The smallest set of refusals that closes all that the search found, and all strings of a length.
+ */
+struct bypass_certificate {
+    struct bypass_refusal {
+        const char *rule; /* "a tab or a newline"; NULL: the check compares hosts in one form */
+        struct text url;  /* which all other refusals leave open */
+    } refusals[CERTIFICATE_REFUSALS];
+    size_t count;
+    struct text open; /* a URL that no known refusal closes, so that there is no such set; or "" */
+    uint64_t strings; /* that were tried with the set in force */
+    uint64_t past;    /* of these: get past the check without it */
+    bool is_complete; /* all strings were tried, and none gets past */
+};
+
 struct bypass_options {
     struct bypass_check check;
     const char *base;                 /* of each URL, which is then a reference; NULL: none */
@@ -48,6 +65,7 @@ struct bypass_options {
     double seconds;  /* 0: no limit */
     unsigned length; /* all strings of up to the given number of tokens are tried, and no others; 0:
                         mutated ones */
+    unsigned certified; /* tokens of the strings of the certificate; 0: none is made */
     /* Called about once a second; may be NULL. */
     void (*progress)(uint64_t inputs, size_t ways, double seconds);
 };
@@ -66,14 +84,19 @@ struct bypass_result {
      * the validator finds no host in them, and the smallest of them. They do not pass the check. */
     uint64_t hostless;
     struct text hostless_url;
+    /* URLs that got past, that no refusal of the list closes, and that were not explained for lack
+     * of time; and one of them. Of URLs with the same idioms and hosts, one counts. */
+    uint64_t open;
+    struct text open_url;
     /* For the validator and the client: how many requests each answered, how many it failed at,
      * and why it did not answer the first of these. */
     uint64_t answered[2], failed[2];
     struct text failure[2];
-    bool is_cut_short;         /* one of them has stopped answering */
-    bool is_interrupted;       /* by SIGINT */
-    bool is_complete;          /* all strings of the length were tried */
-    struct host_range *listed; /* the hosts of the check, which borrows their names */
+    bool is_cut_short;                     /* one of them has stopped answering */
+    bool is_interrupted;                   /* by SIGINT */
+    bool is_complete;                      /* all strings of the length were tried */
+    struct host_range *listed;             /* the hosts of the check, which borrows their names */
+    struct bypass_certificate certificate; /* if it was asked for */
     double seconds;
 };
 

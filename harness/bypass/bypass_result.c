@@ -8,6 +8,7 @@
 #include "cause.h"
 #include "minimize.h"
 #include "rank.h"
+#include "refusal.h"
 #include "rewrites.h"
 #include "str.h"
 #include "util.h"
@@ -35,20 +36,17 @@ static bool advise_rule(struct bypass_way *way, const char *rule)
         if (way->rules[i])
             continue;
         way->rules[i] = rule;
-        for (unsigned r = 0; r < REWRITES; r++) {
-            if (rewrites[r]->refuse && strcmp(rewrites[r]->refuse, rule) == 0)
-                rewrite_set_add(&way->refused, r);
-        }
+        way->refused |= refusal_find(rule);
         return true;
     }
     return false;
 }
 
-/* The first rewrite of a set that changes the URL and has a rule; -1: none. */
-static int find_rule(struct rewrite_set of, struct rewrite_set candidates)
+/* The first rewrite of a set whose rule is one of these; -1: none. */
+static int find_rule(struct rewrite_set of, uint64_t refusals)
 {
     for (int i; (i = rewrite_set_next(&of)) >= 0;) {
-        if (rewrite_set_has(candidates, (unsigned)i) && rewrites[i]->refuse)
+        if (rewrites[i]->refuse && refusal_find(rewrites[i]->refuse) & refusals)
             return i;
     }
     return -1;
@@ -56,20 +54,20 @@ static int find_rule(struct rewrite_set of, struct rewrite_set candidates)
 
 void bypass_advise(struct bypass_way *way, struct testcase test)
 {
-    const struct rewrite_set candidates = cause_candidates(test);
+    const uint64_t refusals = refusals_of(test.url);
     struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
     int by = -1;
 
-    if (rewrite_set_intersects(way->refused, candidates))
+    if (way->refused & refusals)
         return;
     for (struct cause_name next; way->is_explained && by < 0 && cause_next(&next, &names);) {
         struct rewrite_set named = {0};
 
         rewrite_set_add(&named, (unsigned)next.rewrite);
-        by = find_rule(named, candidates);
+        by = find_rule(named, refusals);
     }
     if (by < 0)
-        by = find_rule(candidates, candidates);
+        by = find_rule(cause_candidates(test), refusals);
     if ((by < 0 || !advise_rule(way, rewrites[by]->refuse)) && way->open.len == 0)
         text_add(&way->open, test.url.ptr, test.url.len);
 }
@@ -235,7 +233,11 @@ void bypass_free(struct bypass_result *result)
         bypass_way_free(&result->ways[i]);
     free(result->ways);
     free(result->listed);
+    for (size_t i = 0; i < result->certificate.count; i++)
+        text_free(&result->certificate.refusals[i].url);
+    text_free(&result->certificate.open);
     text_free(&result->hostless_url);
+    text_free(&result->open_url);
     text_free(&result->failure[0]);
     text_free(&result->failure[1]);
     *result = (struct bypass_result){0};

@@ -3,6 +3,7 @@
 
 #include "candidates.h"
 #include "hash.h"
+#include "refusal.h"
 #include "str.h"
 #include "util.h"
 
@@ -14,11 +15,12 @@ void verifier_note(struct verifier *verifier, const struct suspicion *suspicion)
 {
     const struct ua_str hosts[] = {observation_get(suspicion->validator, COMPONENT_HOST),
                                    observation_get(suspicion->client, COMPONENT_HOST)};
-    struct past_url past = {.candidates =
-                                cause_candidates(bypass_testcase(verifier->run, suspicion->url)),
-                            .kind = suspicion->kind};
-    uint64_t hash = hash_bytes(HASH_START, past.candidates.words, sizeof past.candidates.words);
+    const struct rewrite_set candidates =
+        cause_candidates(bypass_testcase(verifier->run, suspicion->url));
+    struct past_url past = {.refusals = refusals_of(suspicion->url), .kind = suspicion->kind};
+    uint64_t hash = hash_bytes(HASH_START, candidates.words, sizeof candidates.words);
 
+    hash = hash_bytes(hash, &past.refusals, sizeof past.refusals);
     for (int i = 0; i < 2; i++)
         hash = hash_bytes(hash, hosts[i].ptr, hosts[i].len);
     if (verifier->count == PAST_URLS || !hash_set_add(&verifier->seen, hash))
@@ -31,7 +33,7 @@ static bool is_closed_url(const struct bypass_result *out, const struct past_url
 {
     for (size_t i = 0; i < out->count; i++) {
         /* To compare the host in one form, as a way of a form says, closes all forms. */
-        if (rewrite_set_intersects(out->ways[i].refused, past->candidates) ||
+        if ((out->ways[i].refused & past->refusals) != 0 ||
             (out->ways[i].is_missed && past->kind == WAY_MISSED))
             return true;
     }
@@ -70,6 +72,20 @@ bool verifier_next(struct verifier *verifier, struct explainer *explainer, struc
         return true;
     }
     return false;
+}
+
+void verifier_count_open(struct verifier *verifier)
+{
+    struct bypass_result *result = verifier->run->out;
+
+    for (size_t i = 0; i < verifier->count; i++) {
+        const struct past_url *past = &verifier->items[i];
+
+        if (past->is_done || is_closed_url(result, past))
+            continue;
+        if (result->open++ == 0)
+            text_assign(&result->open_url, &past->url);
+    }
 }
 
 void verifier_free(struct verifier *verifier)

@@ -6,19 +6,19 @@
 #include "bypass_explain.h"
 #include "hash_set.h"
 
-/* URLs that are remembered; of URLs with the same hosts and idioms, one. */
+/* URLs that are remembered; of URLs with the same hosts, idioms and refusals, one. */
 #define PAST_URLS 2048
 
 struct verifier {
     struct bypass_run *run;
     struct past_url {
         struct text url;
-        struct rewrite_set candidates;
+        uint64_t refusals; /* that close it */
         enum way_kind kind;
         bool is_done;
     } items[PAST_URLS];
     size_t count;
-    struct hash_set seen; /* their hosts and idioms */
+    struct hash_set seen; /* their hosts, idioms and refusals */
     unsigned explained;
 };
 
@@ -30,6 +30,9 @@ void verifier_note(struct verifier *verifier, const struct suspicion *suspicion)
  */
 bool verifier_next(struct verifier *verifier, struct explainer *explainer, struct candidate *out,
                    struct bypass_way **way, struct ua_str *url);
+/* Counts the remembered URLs that no refusal of the list closes and that were not explained again,
+ * in run->out->open, with the first of them. */
+void verifier_count_open(struct verifier *verifier);
 void verifier_free(struct verifier *verifier);
 
 #endif

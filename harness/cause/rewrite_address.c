@@ -3,10 +3,6 @@
 #include "host_form.h"
 #include "rewriter.h"
 
-#define REFUSE_NUMBER                                                                              \
-    "a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers "   \
-    "up to 255 without leading zeros"
-
 static bool apply_ipv4_number(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);

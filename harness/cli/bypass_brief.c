@@ -212,6 +212,7 @@ void bypass_print_brief(const struct bypass_report *report, unsigned width, bool
     put_refuted(&layout, report);
     put_sentence(&layout, report, bypass_add_href_counts);
     put_sentence(&layout, report, bypass_add_hostless);
+    put_sentence(&layout, report, bypass_add_open);
     put_sentence(&layout, report, add_end);
     put_sentence(&layout, report, bypass_add_next);
     fputs(out.ptr, stdout);

@@ -437,6 +437,21 @@ void bypass_add_hostless(struct text *out, const struct bypass_report *report)
                    "host.");
 }
 
+void bypass_add_open(struct text *out, const struct bypass_report *report)
+{
+    const struct bypass_result *result = report->result;
+    char number[32];
+
+    if (result->open == 0)
+        return;
+    text_printf(out, "%s more %s past, and the list does not close %s: ",
+                units_grouped(number, sizeof number, result->open),
+                units_noun(result->open, "URL gets", "URLs get"),
+                units_noun(result->open, "it", "them"));
+    text_value(out, text_str(&result->open_url));
+    text_puts(out, ". A longer search explains more.");
+}
+
 void bypass_add_next(struct text *out, const struct bypass_report *report)
 {
     const struct bypass_options *options = report->options;
@@ -499,6 +514,7 @@ void bypass_print_long(const struct bypass_report *report)
         void (*add)(struct text *out, const struct bypass_report *report);
     } fields[] = {{"all", bypass_add_href_counts},
                   {"no host", bypass_add_hostless},
+                  {"open", bypass_add_open},
                   {"strings", add_strings},
                   {"next", bypass_add_next}};
     struct text words = {0};

@@ -25,6 +25,11 @@ void bypass_print_payloads(const struct bypass_report *report);
 /* Prints each way whole, at PAGE columns. */
 void bypass_print_long(const struct bypass_report *report);
 
+/* Prints the certificate (bypass_certify.h), at most the given number of columns wide, or as JSON.
+ */
+void bypass_print_certificate(const struct bypass_report *report, unsigned width);
+void bypass_print_certificate_json(const struct bypass_report *report);
+
 /* Returns the number of ways that the client does not refute. */
 size_t bypass_count_ways(const struct bypass_result *result);
 
@@ -33,6 +38,7 @@ void bypass_add_subject(struct text *out, const struct bypass_report *report);
 void bypass_add_counts(struct text *out, const struct bypass_report *report);
 void bypass_add_href_counts(struct text *out, const struct bypass_report *report);
 void bypass_add_hostless(struct text *out, const struct bypass_report *report);
+void bypass_add_open(struct text *out, const struct bypass_report *report);
 void bypass_add_next(struct text *out, const struct bypass_report *report);
 /* What the check can do against a way. */
 void bypass_add_closing(struct text *out, const struct bypass_way *way);

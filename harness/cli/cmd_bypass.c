@@ -31,13 +31,14 @@ static const char bypass_help[] =
     "loopback,private,metadata, too, and both engines may then be the same.\n"
     "A validator may be a filter, which has its own rules. With dial:curl or another\n"
     "client of `urlassay engines`, the real client runs.\n"
-    "--base B checks redirects: the URLs are references on page B, and the\n"
-    "check passes its host. `--client whatwg` stands for a browser.\n"
-    "First, known idioms are asked, and then random changes of them.\n"
-    "Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.\n";
+    "`--base B --client whatwg` asks where a browser goes from page B.\n"
+    "Exit status: 0 none found, or all closed; 1 some found; 2 usage; 3 could not run.\n";
 
 /* Tokens of --length at most: the longest string fits into an input. */
 #define MAX_LENGTH 8
+/* Of a certificate without --length; a real client runs once for each string. */
+#define CERTIFIED_LENGTH 4
+#define CERTIFIED_LENGTH_OF_CLIENT 2
 
 struct command {
     const char *validator, *client, *via, *time, *inputs, *length, *seed, *dir, *format;
@@ -45,7 +46,7 @@ struct command {
     struct text site;   /* the host of the base, which is allowed; or "" */
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
-    bool isolate, is_jsonl, is_long, are_payloads;
+    bool isolate, is_jsonl, is_long, are_payloads, is_certificate;
     struct bypass_known known;
     struct bypass_options options;
     struct engine *engines[2];
@@ -72,9 +73,10 @@ static const char *why_not_dialled(const struct command *command)
                                        : "the client was not asked about this URL";
 }
 
-static void print_for_people(const struct command *command, const struct bypass_result *result)
+static struct bypass_report report_of(const struct command *command,
+                                      const struct bypass_result *result)
 {
-    const struct bypass_report report = {
+    return (struct bypass_report){
         .names = {command->validator, command->client},
         .via = command->via,
         .engines = {command->engines[0], command->engines[1]},
@@ -83,8 +85,15 @@ static void print_for_people(const struct command *command, const struct bypass_
         .options = &command->options,
         .result = result,
     };
+}
 
-    if (command->are_payloads)
+static void print_for_people(const struct command *command, const struct bypass_result *result)
+{
+    const struct bypass_report report = report_of(command, result);
+
+    if (command->is_certificate)
+        bypass_print_certificate(&report, cli_list_columns());
+    else if (command->are_payloads)
         bypass_print_payloads(&report);
     else if (command->is_long)
         bypass_print_long(&report);
@@ -166,6 +175,10 @@ static void print_summary_json(const struct bypass_result *result, unsigned leng
         json_add_number(&w, "without_host", result->hostless);
         json_add(&w, "without_host_input", text_str(&result->hostless_url));
     }
+    if (result->open > 0) {
+        json_add_number(&w, "open", result->open);
+        json_add(&w, "open_input", text_str(&result->open_url));
+    }
     json_add_bool(&w, "complete",
                   !result->is_cut_short && !result->is_interrupted &&
                       (length == 0 || result->is_complete));
@@ -175,6 +188,19 @@ static void print_summary_json(const struct bypass_result *result, unsigned leng
     json_end(&w);
     puts(out.ptr);
     text_free(&out);
+}
+
+static void print_json(const struct command *command, const struct bypass_result *result)
+{
+    const struct bypass_report report = report_of(command, result);
+
+    if (command->is_certificate) {
+        bypass_print_certificate_json(&report);
+        return;
+    }
+    for (size_t i = 0; i < result->count; i++)
+        print_way_json(command, &result->ways[i]);
+    print_summary_json(result, command->options.length);
 }
 
 /* --- running it ------------------------------------------------------------------------------- */
@@ -322,10 +348,15 @@ static int check_options(struct command *command)
         (!read_whole_number(&length, command->length) || length < 1 || length > MAX_LENGTH))
         return cli_misuse("bypass", "--length takes a number from 1 to %d, not '%s'", MAX_LENGTH,
                           command->length);
-    if (command->length && command->inputs)
+    if (command->is_certificate && (command->is_long || command->are_payloads))
+        return cli_misuse("bypass", "--certificate prints neither ways nor payloads");
+    if (command->length && command->inputs && !command->is_certificate)
         return cli_misuse("bypass", "give either --inputs or --length");
-    options->length = (unsigned)length;
-    if (command->inputs || (command->length && !command->time))
+    if (command->is_certificate)
+        options->certified = length > 0 ? (unsigned)length : CERTIFIED_LENGTH;
+    else
+        options->length = (unsigned)length;
+    if (command->inputs || (options->length > 0 && !command->time))
         options->seconds = 0;
     command->is_jsonl = strcmp(command->format, "jsonl") == 0;
     if (progress_is_live())
@@ -446,6 +477,14 @@ static void tell_engines_apart(const struct command *command)
     engines_tell_apart(named, 2);
 }
 
+/* status: of the search. */
+static int certificate_status(const struct bypass_result *result, int status)
+{
+    if (result->certificate.open.len > 0)
+        return EXIT_DIFFERENCES;
+    return result->certificate.is_complete ? status : EXIT_COULD_NOT_RUN;
+}
+
 static int search_and_print(struct command *command)
 {
     struct bypass_result result;
@@ -464,20 +503,23 @@ static int search_and_print(struct command *command)
         return EXIT_COULD_NOT_RUN;
     if (!command->via)
         tell_engines_apart(command);
+    if (command->options.certified > 0 && !command->length &&
+        command->engines[1]->model == MODEL_CLIENT)
+        command->options.certified = CERTIFIED_LENGTH_OF_CLIENT;
     announce_search(command);
     bypass_search(&result, command->engines[0], command->engines[1], &command->options);
     if (command->options.progress)
         fputs("\r\x1b[K", stderr);
     if (result.count > 0 && command->engines[1]->model != MODEL_CLIENT)
         dial_client(command, &result);
-    for (size_t i = 0; i < result.count && command->is_jsonl; i++)
-        print_way_json(command, &result.ways[i]);
     if (command->is_jsonl)
-        print_summary_json(&result, command->options.length);
+        print_json(command, &result);
     status = tell_failures(command, &result) ? EXIT_AS_EXPECTED : EXIT_COULD_NOT_RUN;
     if (!command->is_jsonl && (status == EXIT_AS_EXPECTED || result.count > 0))
         print_for_people(command, &result);
-    if (bypass_count_ways(&result) > 0)
+    if (command->is_certificate)
+        status = certificate_status(&result, status);
+    else if (bypass_count_ways(&result) > 0)
         status = EXIT_DIFFERENCES;
     else if (result.is_interrupted)
         status = EXIT_COULD_NOT_RUN;
@@ -546,6 +588,8 @@ int cmd_bypass(int argc, char **argv)
          &command.is_long},
         {"payloads", 0, CLI_FLAG, NULL, "print the URLs alone that the real client confirms",
          &command.are_payloads},
+        {"certificate", 0, CLI_FLAG, NULL,
+         "the fewest refusals that close all strings of --length N (4)", &command.is_certificate},
         {"format", 0, CLI_CHOICE, "pretty|jsonl", "default: pretty", &command.format},
         CLI_JSON_ROW(&command.format),
         CLI_HELLO_ROW,
@@ -553,11 +597,9 @@ int cmd_bypass(int argc, char **argv)
         {0},
     };
     const struct cli cli = {
-        "--validator ENGINE --client ENGINE [--via E] [--allow HOST...] [--deny HOST...] [--base "
-        "B] [--time "
-        "TIME] "
-        "[--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] [--long|--payloads] "
-        "[--format F]",
+        "--validator E --client E [--via E] [--allow HOST...|--deny HOST...] [--scheme S] "
+        "[--base B] [--time TIME] [--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] "
+        "[--long|--payloads|--certificate] [--format F]",
         bypass_help,
         options,
     };

@@ -9,6 +9,7 @@
 #include "bypass_judged.h"
 #include "check.h"
 #include "classification.h"
+#include "refusal.h"
 #include "registry.h"
 #include "rewrites.h"
 #include "search_space.h"
@@ -520,7 +521,7 @@ static void test_advice(void)
     text_puts(&way.cause, "backslash");
     bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\\@b")));
     CHECK(way.rules[0] == backslash && !way.rules[1] && way.open.len == 0);
-    CHECK(rewrite_set_has(way.refused, (unsigned)rewrite_find("backslash")));
+    CHECK(way.refused == refusal_find(way.rules[0]));
     /* This one is closed by that. */
     bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\\\t@b")));
     CHECK(!way.rules[1]);

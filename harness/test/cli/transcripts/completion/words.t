@@ -144,6 +144,7 @@ $ urlassay completion line 'urlassay bypass --'
 --isolate
 --long
 --payloads
+--certificate
 --format
 --json
 --quiet

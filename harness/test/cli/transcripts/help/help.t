@@ -402,10 +402,11 @@ $ urlassay help --help
 
 ### help-bypass
 $ urlassay help bypass
-usage: urlassay bypass --validator ENGINE --client ENGINE [--via E]
-                       [--allow HOST...] [--deny HOST...] [--base B]
+usage: urlassay bypass --validator E --client E [--via E]
+                       [--allow HOST...|--deny HOST...] [--scheme S] [--base B]
                        [--time TIME] [--inputs N] [--length N] [--dir DIR]
-                       [--seed N] [--isolate] [--long|--payloads] [--format F]
+                       [--seed N] [--isolate] [--long|--payloads|--certificate]
+                       [--format F]
 
 Searches for URLs that pass a check of their host by one parser, and that a
 client takes to another host: the smallest for each cause, and what closes it.
@@ -416,10 +417,8 @@ HOST may be ".HOST", all names below it, or @FILE, a host a line. --deny takes
 loopback,private,metadata, too, and both engines may then be the same.
 A validator may be a filter, which has its own rules. With dial:curl or another
 client of `urlassay engines`, the real client runs.
---base B checks redirects: the URLs are references on page B, and the
-check passes its host. `--client whatwg` stands for a browser.
-First, known idioms are asked, and then random changes of them.
-Exit status: 0 none found, 1 some found, 2 usage, 3 could not run.
+`--base B --client whatwg` asks where a browser goes from page B.
+Exit status: 0 none found, or all closed; 1 some found; 2 usage; 3 could not run.
 
 options:
   --validator ENGINE      the parser that checks the host
@@ -437,6 +436,7 @@ options:
   --isolate               run every engine in a process of its own
   --long                  show each way whole, with both answers and the proof
   --payloads              print the URLs alone that the real client confirms
+  --certificate           the fewest refusals that close all strings of --length N (4)
   --format pretty|jsonl   default: pretty
   --json                  short for --format jsonl
   -q, --quiet             print errors only; the exit status is the answer
