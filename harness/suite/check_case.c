@@ -375,7 +375,7 @@ static void check_parsed(struct case_result *result, const struct vector_case *t
     }
     text_free(&got);
     check_presence(result, test, engine, o);
-    if (test->kind == CASE_URL && !identifies_url(is_compared))
+    if (test->kind == CASE_URL && !test->is_only_validity && !identifies_url(is_compared))
         set_incomparable(result);
 }
 
@@ -667,11 +667,11 @@ static void check_accepted(struct case_result *result, const struct vector_case 
 {
     if (check_params_list(result, test, question, engine, o))
         return;
-    if (test->failure) {
-        add_acceptance(result, question, o);
-    } else {
+    if (!test->failure)
         check_parsed(result, test, engine, o);
-    }
+    else if (!test->needs_scheme || observation_get(o, COMPONENT_SCHEME).len > 0 ||
+             observation_presence(o, COMPONENT_SCHEME) == PRESENCE_UNKNOWN)
+        add_acceptance(result, question, o);
     if (question != QUESTION_MAIN || result->kind == RESULT_PASSED)
         return;
     if (asks_for_domain(test, engine)) /* the answer is the domain, not a URL */

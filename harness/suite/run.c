@@ -323,6 +323,15 @@ static void say_outdated(const struct engine_part *part, const struct result_tal
     text_free(&line);
 }
 
+/* Whether a document can judge any file: those of other projects have answers of their own. */
+static bool has_own_file(const struct suite *suite)
+{
+    for (size_t i = 0; i < suite->file_count; i++)
+        if (suite->files[i].ours)
+            return true;
+    return false;
+}
+
 /* Says how an engine of RFC 3986 is judged by its own document, unless the user has chosen one. */
 static void say_document(const struct engine_part *part, const struct result_tally *tally)
 {
@@ -331,7 +340,7 @@ static void say_document(const struct engine_part *part, const struct result_tal
 
     if (part->engine->model != MODEL_RFC3986 || part->engine->follows[0] ||
         part->engine->class->title || options->against || options->expect ||
-        options->write_expect || cli_is_quiet() ||
+        options->write_expect || cli_is_quiet() || !has_own_file(&part->run->suite) ||
         tally_failed(tally) + tally->results[RESULT_EXPECTED] == 0)
         return;
     cli_add_tool(&line);

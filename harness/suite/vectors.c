@@ -196,7 +196,7 @@ static bool is_other_kind(const cJSON *root)
     if (cJSON_IsArray(root))
         return cJSON_GetArraySize(root) > 0 && !has_member(root, "input") &&
                !has_member(root, "input_b64") && !has_member(root, "steps") &&
-               !has_member(root, "edition");
+               !has_member(root, "edition") && !is_json_schema_test(root);
     cJSON_ArrayForEach (item, root) {
         if (!cJSON_IsArray(item))
             continue;
@@ -222,21 +222,32 @@ static bool is_text_of_other_kind(const char *text, size_t len)
     return is;
 }
 
+/* Adds the cases of a JSON file. */
+static bool read_json(struct vectors_reader *reader, const char *path, struct ua_str text)
+{
+    const cJSON *root;
+
+    if (!json_file_parse(&reader->file, path, text, reader->error))
+        return false;
+    root = reader->file.root;
+    if (is_json_schema_test(root))
+        return read_json_schema_test(reader, root);
+    if (cJSON_IsArray(root))
+        return read_array(reader, root);
+    if (cJSON_IsObject(root))
+        return read_setters(reader, root);
+    return reader_refuse(reader, NULL, "neither an array of cases nor an object of setters");
+}
+
 bool suite_read(struct suite *suite, const char *path, const char *text, size_t len,
                 struct text *error)
 {
-    struct vectors_reader reader = {.suite = suite, .error = error};
+    struct vectors_reader reader = {.suite = suite, .error = error, .file = {.path = path}};
     struct vector_file *file;
     size_t first = suite->count;
-    bool ok = json_file_parse(&reader.file, path, ua_str(text, len), error);
-    const cJSON *root = reader.file.root;
+    bool ok = is_idna_test(text, len) ? read_idna_test(&reader, text, len)
+                                      : read_json(&reader, path, ua_str(text, len));
 
-    if (cJSON_IsArray(root))
-        ok = read_array(&reader, root);
-    else if (cJSON_IsObject(root))
-        ok = read_setters(&reader, root);
-    else if (ok)
-        ok = reader_refuse(&reader, NULL, "neither an array of cases nor an object of setters");
     if (ok && suite->count == first)
         ok = reader_refuse(&reader, NULL, "no case in this file");
     if (ok) {

@@ -59,6 +59,8 @@ struct vector_case {
     struct ua_str errors;           /* CASE_URL: validation errors, as OP_ERRORS gives them */
     bool failure;                   /* the input must be refused; it is not a valid URL string */
     bool untestable;                /* WPT's runner leaves it out: an empty domain */
+    bool is_only_validity;          /* CASE_URL: nothing but "accepted" is expected, or failure */
+    bool needs_scheme;              /* of these: a reference without a scheme counts as a failure */
     /* Of a case that a document judges (against.h): */
     struct ua_str unanswerable; /* why the document has no answer; ptr NULL: it has one */
     bool base_is_open;          /* whether the input must fail as a base too is not known */

@@ -131,15 +131,11 @@ static bool read_url_case(struct vectors_reader *reader, const cJSON *object,
 }
 
 /* The code points that would end the host in a URL are percent-encoded, as WPT's runner does. */
-static bool read_toascii(struct vectors_reader *reader, const cJSON *object,
-                         struct vector_case *test)
+void reader_toascii(struct vectors_reader *reader, struct vector_case *test, struct ua_str output)
 {
     struct text *url = &reader->scratch;
-    struct ua_str output;
 
     test->kind = CASE_TOASCII;
-    if (!reader_string(reader, object, "output", &output))
-        return false;
     test->failure = !output.ptr;
     test->untestable = test->input.len == 0;
     text_clear(url);
@@ -155,7 +151,7 @@ static bool read_toascii(struct vectors_reader *reader, const cJSON *object,
     text_puts(url, "/x");
     test->request.url = suite_keep(reader->suite, url->ptr, url->len);
     if (test->failure)
-        return true;
+        return;
     test->expected[ATTRIBUTE_HOST] = test->expected[ATTRIBUTE_HOSTNAME] = output;
     test->expected[ATTRIBUTE_PATHNAME] = UA_LITERAL("/x");
     text_clear(url);
@@ -163,6 +159,16 @@ static bool read_toascii(struct vectors_reader *reader, const cJSON *object,
     text_add(url, output.ptr, output.len);
     text_puts(url, "/x");
     test->expected[ATTRIBUTE_HREF] = suite_keep(reader->suite, url->ptr, url->len);
+}
+
+static bool read_toascii(struct vectors_reader *reader, const cJSON *object,
+                         struct vector_case *test)
+{
+    struct ua_str output;
+
+    if (!reader_string(reader, object, "output", &output))
+        return false;
+    reader_toascii(reader, test, output);
     return true;
 }
 
@@ -521,6 +527,26 @@ static void name_input(struct vectors_reader *reader, const cJSON *object, struc
         test->named_input = suite_keep(reader->suite, reader->scratch.ptr, reader->scratch.len);
 }
 
+/* Adds a case that has an id to the suite. */
+static void add_to_suite(struct suite *suite, struct vector_case *test, size_t line)
+{
+    test->line = line;
+    test->file = suite->file_count;
+    if (suite->count == suite->capacity) {
+        suite->capacity = suite->capacity ? suite->capacity * 2 : 1024;
+        suite->cases = xrealloc(suite->cases, suite->capacity * sizeof *suite->cases);
+    }
+    suite->cases[suite->count++] = *test;
+}
+
+bool reader_add_case(struct vectors_reader *reader, struct vector_case *test, size_t line)
+{
+    test->named_input = test->input;
+    test->id = hashed_id(reader->suite, test);
+    add_to_suite(reader->suite, test, line);
+    return true;
+}
+
 /* Names the case, checks it if the file is ours, and adds it to the suite. */
 static bool finish_case(struct vectors_reader *reader, const cJSON *object,
                         struct vector_case *test)
@@ -550,25 +576,17 @@ static bool finish_case(struct vectors_reader *reader, const cJSON *object,
         text_printf(&reader->scratch, "%s.%s", test->id.ptr, test->encoding.ptr);
         test->id = suite_keep(suite, reader->scratch.ptr, reader->scratch.len);
     }
-    test->line = json_line(&reader->file, object);
-    test->file = suite->file_count;
-    if (suite->count == suite->capacity) {
-        suite->capacity = suite->capacity ? suite->capacity * 2 : 1024;
-        suite->cases = xrealloc(suite->cases, suite->capacity * sizeof *suite->cases);
-    }
-    suite->cases[suite->count] = *test;
-    if (reader->ours) {
-        other = suite_claim_id(suite, suite->count);
-        if (other != SIZE_MAX) {
-            const struct vector_case *twin = &suite->cases[other];
+    add_to_suite(suite, test, json_line(&reader->file, object));
+    other = reader->ours ? suite_claim_id(suite, suite->count - 1) : SIZE_MAX;
+    if (other != SIZE_MAX) {
+        const struct vector_case *twin = &suite->cases[other];
 
-            return reader_refuse(
-                reader, get_member(object, "id"), "id \"%s\" is taken by %s:%zu", test->id.ptr,
-                twin->file < suite->file_count ? suite->files[twin->file].path : reader->file.path,
-                twin->line);
-        }
+        suite->count--;
+        return reader_refuse(
+            reader, get_member(object, "id"), "id \"%s\" is taken by %s:%zu", test->id.ptr,
+            twin->file < suite->file_count ? suite->files[twin->file].path : reader->file.path,
+            twin->line);
     }
-    suite->count++;
     return true;
 }
 

@@ -36,6 +36,21 @@ bool reader_bytes(struct vectors_reader *reader, const cJSON *object, const char
 bool reader_case(struct vectors_reader *reader, const cJSON *object);
 /* Adds one object of a list that is named after an attribute. */
 bool reader_setter(struct vectors_reader *reader, const cJSON *object, const cJSON *list);
+/* Names a case of another project's file, which starts on this line, and adds it. */
+bool reader_add_case(struct vectors_reader *reader, struct vector_case *test, size_t line);
+/* Makes a case of CASE_TOASCII from its input. output: the domain in ASCII; ptr NULL: failure. */
+void reader_toascii(struct vectors_reader *reader, struct vector_case *test, struct ua_str output);
+
+/* Whether a text is Unicode's IdnaTestV2.txt; adds its cases, judged as the URL Standard reads the
+ * status codes. Left out are an empty source, one with a surrogate, and a host that is an IPv4
+ * address. */
+bool is_idna_test(const char *text, size_t len);
+bool read_idna_test(struct vectors_reader *reader, const char *text, size_t len);
+/* Whether JSON is a format test of JSON-Schema-Test-Suite; adds the cases of uri, uri-reference,
+ * iri and iri-reference. */
+bool is_json_schema_test(const cJSON *root);
+bool read_json_schema_test(struct vectors_reader *reader, const cJSON *root);
+
 /* Fills *test from an object with "edition". */
 bool reader_edition(struct vectors_reader *reader, const cJSON *object, struct vector_case *test);
 
