@@ -189,11 +189,12 @@ static void ask_changes(struct change_list *list, struct engine *engine,
     }
 }
 
-/* The last change of the text that the answers fit best; NULL: the first text. */
+/* The last change of the text that the answers fit best, or the first text. NULL: a quarter of them
+ * fit no text. */
 static const struct ed_change *find_standard_age(const struct change_list *list)
 {
     const struct ed_change *best = NULL;
-    size_t most = 0;
+    size_t most = 0, told = 0;
 
     for (size_t end = 0; end <= list->count; end++) {
         size_t fitting = 0;
@@ -205,10 +206,12 @@ static const struct ed_change *find_standard_age(const struct change_list *list)
         }
         if (fitting > most) {
             most = fitting;
-            best = end > 0 ? list->cases[end - 1].change : NULL;
+            best = end > 0 ? list->cases[end - 1].change : ed_standard_changes(NULL);
         }
     }
-    return best;
+    for (size_t i = 0; i < list->count; i++)
+        told += !list->cases[i].is_undone && list->cases[i].verdict != CHANGE_SILENT;
+    return most * 4 > told * 3 ? best : NULL;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -302,8 +305,11 @@ static void write_pretty(struct text *out, const struct change_list *list,
         text_puts(out, "says nothing of the changes\n");
         return;
     }
-    text_printf(out, "follows the URL Standard of %s; has %zu of %zu changes since %s\n",
-                age ? age->day : first->day, counts[CHANGE_HAS],
+    if (age)
+        text_printf(out, "follows the URL Standard of %s; ", age->day);
+    else
+        text_puts(out, "follows the URL Standard of no day; ");
+    text_printf(out, "has %zu of %zu changes since %s\n", counts[CHANGE_HAS],
                 counts[CHANGE_HAS] + counts[CHANGE_LACKS] + counts[CHANGE_DIFFERS], first->day);
     write_group(out, list, CHANGE_LACKS, "lacks");
     write_group(out, list, CHANGE_DIFFERS, "answers neither as before nor as after");

@@ -190,17 +190,15 @@ struct ua_str ed_serialize_ipv6_of_day(struct ed_arena *arena, const uint16_t pi
     return ed_str(&out);
 }
 
-struct ua_str ed_serialize_port(struct ed_arena *arena, long port)
+struct ua_str ed_serialize_integer(struct ed_arena *arena, unsigned number)
 {
     struct ed_text out = ED_TEXT(arena);
-    char digits[8];
+    char digits[12];
     size_t count = 0;
 
-    if (port < 0)
-        return ED_NONE;
     do
-        digits[count++] = (char)('0' + port % 10);
-    while ((port /= 10) > 0 && count < sizeof digits);
+        digits[count++] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
     while (count > 0)
         ed_add_byte(&out, digits[--count]);
     return ed_str(&out);

@@ -18,7 +18,7 @@ static void answer_url(struct ed_call *call, const struct ed_url_of_day *url)
         [ED_PART_USERNAME] = url->username,
         [ED_PART_PASSWORD] = url->password.ptr ? url->password : UA_LITERAL(""),
         [ED_PART_HOST] = url->host,
-        [ED_PART_PORT] = ed_serialize_port(call->arena, url->port),
+        [ED_PART_PORT] = url->port,
         [ED_PART_PATH] = ed_serialize_path(&text, url),
         [ED_PART_QUERY] = url->query,
         [ED_PART_FRAGMENT] = url->fragment,
@@ -39,18 +39,17 @@ static bool is_done(struct ed_call *call, enum ed_result result)
     return result == ED_RESULT_DONE;
 }
 
-/* Parses args[0] against args[1], by the encoding. */
+/* Parses args[0] against args[1], which becomes *base, by the encoding. */
 static bool parse_arguments(struct ed_call *call, struct ed_url_of_day *url,
-                            const struct ua_encoding *encoding)
+                            struct ed_url_of_day *base, const struct ua_encoding *encoding)
 {
     const struct ed_text_of_day text = text_of(call);
-    struct ed_url_of_day base;
 
     if (ed_arg(call, 1).ptr &&
-        !is_done(call, ed_parse_url(&text, &base, ed_arg(call, 1), NULL, NULL)))
+        !is_done(call, ed_parse_url(&text, base, ed_arg(call, 1), NULL, NULL)))
         return false;
     return is_done(call, ed_parse_url(&text, url, ed_arg(call, 0),
-                                      ed_arg(call, 1).ptr ? &base : NULL, encoding));
+                                      ed_arg(call, 1).ptr ? base : NULL, encoding));
 }
 
 static bool is_utf_16(struct ua_str name)
@@ -62,7 +61,7 @@ static void parse(struct ed_call *call)
 {
     const struct ed_text_of_day text = text_of(call);
     const struct ua_encoding *encoding = ed_encoding(call->arena, ed_arg(call, 2));
-    struct ed_url_of_day url;
+    struct ed_url_of_day url, base;
 
     /* Nothing said how a query is written in UTF-16. */
     if (encoding && !at(&text, OUTPUT_ENCODING)) {
@@ -73,24 +72,40 @@ static void parse(struct ed_call *call)
             return;
         }
     }
-    if (parse_arguments(call, &url, encoding))
+    if (parse_arguments(call, &url, &base, encoding))
         answer_url(call, &url);
 }
 
 /* --- the class -------------------------------------------------------------------------------- */
+
+/* Sets the URL of an object. By the letter of some texts its input, which is empty, is then parsed
+ * against its base. */
+static void set_url(const struct ed_text_of_day *text, struct ed_objects *objects,
+                    const struct ed_url_of_day *url)
+{
+    struct ed_url_of_day other;
+
+    objects->url = *url;
+    if (objects->has_base && at(text, API_INPUT) && !meant(text, API_INLINED) &&
+        ed_parse_url(text, &other, UA_LITERAL(""), &objects->base, NULL) == ED_RESULT_DONE)
+        objects->url = other;
+}
 
 /* construct [url, base] */
 static void construct(struct ed_call *call)
 {
     const struct ed_text_of_day text = text_of(call);
     struct ed_objects *objects = call->state;
-    struct ed_url_of_day url;
+    struct ed_url_of_day url, base = {0};
 
     *objects = (struct ed_objects){0};
-    if (!parse_arguments(call, &url, NULL))
+    if (!parse_arguments(call, &url, &base, NULL))
         return;
-    *objects = (struct ed_objects){
-        .url = url, .params = ed_parse_form(&text, url.query), .has_url = true, .has_params = true};
+    objects->has_base = ed_arg(call, 1).ptr != NULL;
+    objects->base = base;
+    set_url(&text, objects, &url);
+    objects->params = ed_parse_form(&text, objects->url.query);
+    objects->has_url = objects->has_params = true;
 }
 
 static bool cannot_have_username(const struct ed_text_of_day *text, const struct ed_url_of_day *url)
@@ -105,13 +120,15 @@ static enum ed_result set_href(struct ed_call *call, struct ed_objects *objects,
 {
     const struct ed_text_of_day text = text_of(call);
     struct ed_url_of_day url;
-    const enum ed_result result = ed_parse_url(&text, &url, value, NULL, NULL);
+    const bool is_relative = objects->has_base && !at(&text, API_INLINED);
+    const enum ed_result result =
+        ed_parse_url(&text, &url, value, is_relative ? &objects->base : NULL, NULL);
 
     if (result != ED_RESULT_DONE)
         return result;
-    objects->url = url;
-    if (at(&text, HREF_PARAMS))
-        objects->params = ed_parse_form(&text, url.query);
+    set_url(&text, objects, &url);
+    if (at(&text, HREF_PARAMS) || !at(&text, API_INLINED))
+        objects->params = ed_parse_form(&text, objects->url.query);
     return ED_RESULT_DONE;
 }
 
@@ -119,7 +136,8 @@ static enum ed_result set_credential(struct ed_call *call, struct ed_url_of_day 
                                      struct ua_str value, bool is_password)
 {
     const struct ed_text_of_day text = text_of(call);
-    const struct ua_str encoded = ed_percent_encode_string(&text, value, ED_USERINFO_SET);
+    const struct ua_str encoded =
+        ed_percent_encode_string(&text, value, is_password ? ED_PASSWORD_SET : ED_USERINFO_SET);
 
     if (cannot_have_username(&text, url))
         return ED_RESULT_DONE;
@@ -136,7 +154,7 @@ static enum ed_result set_port(const struct ed_text_of_day *text, struct ed_url_
     if (cannot_have_username(text, url) || ed_is(url->scheme, "file"))
         return ED_RESULT_DONE;
     if (ed_is_empty(value) && at(text, PORT_NULL)) {
-        url->port = -1;
+        url->port = ED_NONE;
         return ED_RESULT_DONE;
     }
     return ed_parse_into_url(text, url, value, ED_STATE_PORT);
@@ -161,7 +179,9 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
         url->query = ED_NONE;
         objects->params = ED_LIST(text->arena);
         ed_strip_opaque_spaces(text, url);
-        if (at(text, SEARCH_NULL))
+        if (!at(text, API_INLINED))
+            url->query = ed_serialize_form(text, &objects->params);
+        if (at(text, SEARCH_NULL) || !at(text, API_INLINED))
             return ED_RESULT_DONE;
     }
     if (ed_starts_with(value, "?"))
@@ -169,6 +189,8 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
     url->query = UA_LITERAL("");
     result = ed_parse_into_url(text, url, value, ED_STATE_QUERY);
     objects->params = ed_parse_form(text, at(text, SEARCH_PARAMS) ? url->query : value);
+    if (!at(text, API_INLINED)) /* the update steps of the query object */
+        url->query = ed_serialize_form(text, &objects->params);
     return result;
 }
 
@@ -234,9 +256,9 @@ static void set(struct ed_call *call)
 
 static struct ua_str get_host(struct ed_arena *arena, const struct ed_url_of_day *url)
 {
-    if (url->port < 0)
+    if (!url->port.ptr)
         return url->host.ptr ? url->host : UA_LITERAL("");
-    return ed_concat(arena, url->host, UA_LITERAL(":"), ed_serialize_port(arena, url->port));
+    return ed_concat(arena, url->host, UA_LITERAL(":"), url->port);
 }
 
 /* sign and string, or "" where the string is null or empty */
@@ -275,7 +297,7 @@ static void get(struct ed_call *call)
     else if (ed_is(attribute, "hostname"))
         ed_answer_string(call, or_empty(url->host));
     else if (ed_is(attribute, "port"))
-        ed_answer_string(call, or_empty(ed_serialize_port(call->arena, url->port)));
+        ed_answer_string(call, or_empty(url->port));
     else if (ed_is(attribute, "pathname"))
         ed_answer_string(call, ed_serialize_path(&text, url));
     else if (ed_is(attribute, "search"))

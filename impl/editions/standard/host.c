@@ -32,6 +32,16 @@ static bool has_forbidden_domain_point(const struct ed_text_of_day *text, struct
 
 #define TOO_LARGE ((uint64_t)1 << 40)
 
+/* What the first texts say of a number without digits: nothing, of "" and "0x", and by the letter
+ * also of "0", whose "0" was the sign of an octal number. */
+static bool is_undefined_number(const struct ed_text_of_day *text, struct ua_str input)
+{
+    if (at(text, IPV4_NO_DIGITS))
+        return false;
+    return input.len == 0 || ua_str_equal_but_for_case(input, UA_LITERAL("0x")) ||
+           (ed_is(input, "0") && !meant(text, IPV4_ZERO));
+}
+
 /* The IPv4 number parser. False: failure. A number that no part may have is TOO_LARGE. */
 static bool parse_ipv4_number(const struct ed_text_of_day *text, uint64_t *number,
                               struct ua_str input)
@@ -45,7 +55,8 @@ static bool parse_ipv4_number(const struct ed_text_of_day *text, uint64_t *numbe
         input = ed_from(input, 2);
         radix = 16;
         /* By the letter the next step came after all, so that "0x0a" was octal. */
-        if (!meant(text, HEX_AFTER_0X) && input.len >= 2 && input.ptr[0] == '0') {
+        if (!meant(text, HEX_AFTER_0X) && at(text, IPV4_NO_DIGITS) && input.len >= 2 &&
+            input.ptr[0] == '0') {
             input = ed_from(input, 1);
             radix = 8;
         }
@@ -92,9 +103,7 @@ static struct ua_str serialize_ipv4(struct ed_arena *arena, uint64_t address)
     struct ed_text out = ED_TEXT(arena);
 
     for (int shift = 24; shift >= 0; shift -= 8) {
-        const struct ua_str part = ed_serialize_port(arena, (long)(address >> shift & 255));
-
-        ed_add(&out, part);
+        ed_add(&out, ed_serialize_integer(arena, address >> shift & 255));
         if (shift > 0)
             ed_add_byte(&out, '.');
     }
@@ -119,8 +128,10 @@ static enum ed_result parse_ipv4(const struct ed_text_of_day *text, struct ua_st
     if (parts.count == 0) /* by the letter the last item of no numbers is asked for */
         return text->literal ? ED_RESULT_UNDEFINED : ED_RESULT_DONE;
     for (size_t i = 0; i < parts.count; i++) {
-        if (!at(text, ENDS_IN_NUMBER) && ed_is_empty(parts.items[i]))
+        if (!at(text, ENDS_IN_NUMBER) && at(text, IPV4_EMPTY_PART) && ed_is_empty(parts.items[i]))
             return otherwise;
+        if (is_undefined_number(text, parts.items[i]))
+            return ED_RESULT_UNDEFINED;
         if (!parse_ipv4_number(text, &numbers[i], parts.items[i]))
             return otherwise;
     }
@@ -129,8 +140,12 @@ static enum ed_result parse_ipv4(const struct ed_text_of_day *text, struct ua_st
         if (numbers[i] > 255)
             return ED_RESULT_FAILURE;
     }
-    if (address >= (uint64_t)1 << (8 * (5 - parts.count)))
+    /* By the letter the limit was of one number fewer at first, and the serializer returned
+     * nothing. */
+    if (address >= (uint64_t)1 << (8 * (5 - parts.count - !meant(text, IPV4_LIMIT))))
         return ED_RESULT_FAILURE;
+    if (!meant(text, IPV4_SERIALIZER))
+        return ED_RESULT_UNDEFINED;
     for (size_t i = 0; i + 1 < parts.count; i++)
         address += numbers[i] << (8 * (3 - i));
     *host = serialize_ipv4(text->arena, address);
@@ -161,7 +176,7 @@ static enum ed_result parse_domain(const struct ed_text_of_day *text, struct ua_
         return result;
     if (has_forbidden_domain_point(text, ascii_domain))
         return ED_RESULT_FAILURE;
-    if (!at(text, ENDS_IN_NUMBER) || ends_in_a_number(text, ascii_domain))
+    if (at(text, IPV4) && (!at(text, ENDS_IN_NUMBER) || ends_in_a_number(text, ascii_domain)))
         return parse_ipv4(text, host, ascii_domain);
     *host = ascii_domain;
     return ED_RESULT_DONE;

@@ -11,9 +11,9 @@ static struct ua_str serialize_tuple(const struct ed_text_of_day *text,
     ed_add(&out, url->scheme);
     ed_add(&out, UA_LITERAL("://"));
     ed_add(&out, is_unicode ? ed_domain_to_unicode(text, url->host) : url->host);
-    if (url->port >= 0) {
+    if (url->port.ptr) {
         ed_add_byte(&out, ':');
-        ed_add(&out, ed_serialize_port(text->arena, url->port));
+        ed_add(&out, url->port);
     }
     return ed_str(&out);
 }

@@ -13,6 +13,7 @@ struct machine {
     const struct ed_text_of_day *text;
     struct ed_url_of_day *url;
     const struct ed_url_of_day *base;
+    struct ed_url_of_day no_base; /* for a file URL, until FILE_STATES */
     const struct ua_encoding *encoding;
     enum ed_url_state state, override;
     const uint32_t *input;
@@ -114,9 +115,10 @@ static bool starts_with_drive_letter(const struct machine *m, uint32_t c)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-static void shorten_path(struct ed_url_of_day *url)
+static void shorten_path(const struct ed_text_of_day *text, struct ed_url_of_day *url)
 {
-    if (is_file(url) && url->path.count == 1 && is_normalized_drive_letter(url->path.items[0]))
+    if (is_file(url) && url->path.count == 1 && is_normalized_drive_letter(url->path.items[0]) &&
+        at(text, FILE_STATES))
         return;
     if (url->path.count > 0)
         url->path.count--;
@@ -186,9 +188,24 @@ static bool may_change_scheme(const struct machine *m, struct ua_str scheme)
         return false;
     if (!at(m->text, PROTOCOL_FILE))
         return true;
-    if ((ed_includes_credentials(url) || url->port >= 0) && ed_is(scheme, "file"))
+    if ((ed_includes_credentials(url) || url->port.ptr) && ed_is(scheme, "file"))
         return false;
     return !(is_file(url) && ed_is_empty(url->host));
+}
+
+/* Until FILE_STATES a file URL was relative to any base, by the letter also to one of another
+ * scheme, or to none. */
+static enum go begin_file(struct machine *m)
+{
+    m->state = at(m->text, FILE_STATES) ? ED_STATE_FILE : ED_STATE_RELATIVE;
+    if (at(m->text, FILE_STATES) || is_file(m->base))
+        return GO_ON;
+    if (m->text->literal)
+        return m->base ? GO_ON : UNDEFINED;
+    m->no_base =
+        (struct ed_url_of_day){.username = UA_LITERAL(""), .path = ED_LIST(m->text->arena)};
+    m->base = &m->no_base;
+    return GO_ON;
 }
 
 static enum go end_scheme(struct machine *m)
@@ -197,15 +214,15 @@ static enum go end_scheme(struct machine *m)
         if (!may_change_scheme(m, ed_str(&m->buffer)))
             return TERMINATE;
         m->url->scheme = buffer(m);
-        if (at(m->text, PROTOCOL_PORT) && m->url->port >= 0 &&
-            m->url->port == ed_default_port_of_day(m->text, m->url->scheme))
-            m->url->port = -1;
+        if (at(m->text, PROTOCOL_PORT) && m->url->port.ptr &&
+            ua_str_equal(m->url->port, ed_default_port_of_day(m->text, m->url->scheme)))
+            m->url->port = ED_NONE;
         return TERMINATE;
     }
     m->url->scheme = buffer(m);
     clear_buffer(m);
     if (is_file(m->url)) {
-        m->state = ED_STATE_FILE;
+        return begin_file(m);
     } else if (is_special(m) && m->base && ua_str_equal(m->base->scheme, m->url->scheme)) {
         m->state = ED_STATE_SPECIAL_RELATIVE_OR_AUTHORITY;
     } else if (is_special(m)) {
@@ -247,7 +264,7 @@ static enum go no_scheme_state(struct machine *m, uint32_t c)
         m->url->has_opaque_path = true;
         begin_fragment(m);
     } else {
-        m->state = is_file(m->base) ? ED_STATE_FILE : ED_STATE_RELATIVE;
+        m->state = is_file(m->base) && at(m->text, FILE_STATES) ? ED_STATE_FILE : ED_STATE_RELATIVE;
         m->pointer--;
     }
     return GO_ON;
@@ -280,9 +297,15 @@ static enum go path_or_authority_state(struct machine *m, uint32_t c)
 
 static enum go relative_state(struct machine *m, uint32_t c)
 {
-    m->url->scheme = m->base->scheme;
+    if (!is_file(m->url))
+        m->url->scheme = m->base->scheme;
     if (c == '/' || is_special_backslash(m, c)) {
         m->state = ED_STATE_RELATIVE_SLASH;
+        return GO_ON;
+    }
+    if (is_file(m->url) && starts_with_drive_letter(m, c)) {
+        m->state = ED_STATE_PATH;
+        m->pointer--;
         return GO_ON;
     }
     copy_authority_of_base(m);
@@ -309,11 +332,12 @@ static enum go relative_slash_state(struct machine *m, uint32_t c)
     const bool ignores_slashes = is_special(m) || !at(m->text, PATH_EMPTY);
 
     if (ignores_slashes && (c == '/' || is_special_backslash(m, c))) {
-        m->state = ED_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES;
+        m->state = is_file(m->url) ? ED_STATE_FILE_HOST : ED_STATE_SPECIAL_AUTHORITY_IGNORE_SLASHES;
     } else if (c == '/') {
         m->state = ED_STATE_AUTHORITY;
     } else {
-        copy_authority_of_base(m);
+        if (!is_file(m->url))
+            copy_authority_of_base(m);
         m->state = ED_STATE_PATH;
         m->pointer--;
     }
@@ -352,8 +376,10 @@ static void take_credentials(struct machine *m)
             m->password_seen = true;
             continue;
         }
-        ed_percent_encode_point(m->text, m->password_seen ? &m->password : &m->username, c,
-                                ED_USERINFO_SET);
+        if (m->password_seen)
+            ed_percent_encode_point(m->text, &m->password, c, ED_PASSWORD_SET);
+        else
+            ed_percent_encode_point(m->text, &m->username, c, ED_USERINFO_SET);
     }
     m->url->username = ed_str(&m->username);
     if (m->password_seen)
@@ -407,7 +433,7 @@ static enum go end_host(struct machine *m)
     if (m->buffered == 0 && is_special(m))
         return FAIL;
     if (m->buffered == 0 && m->override && at(m->text, FILE_API) &&
-        (ed_includes_credentials(m->url) || m->url->port >= 0))
+        (ed_includes_credentials(m->url) || m->url->port.ptr))
         return FAIL;
     go = take_host(m, ED_STATE_PATH_START);
     return go == GO_ON && m->override ? TERMINATE : go;
@@ -439,22 +465,35 @@ static enum go host_state(struct machine *m, uint32_t c)
     return GO_ON;
 }
 
+/* The port in buffer, which is not empty, as the shortest decimal number. False: it is too great,
+ * which it could not be until PORT_NUMBER. */
+static bool take_port(struct machine *m)
+{
+    struct ua_str port = buffer(m);
+
+    while (port.len > 1 && port.ptr[0] == '0')
+        port = ed_from(port, 1);
+    if (at(m->text, PORT_NUMBER) &&
+        (port.len > 5 || (port.len == 5 && memcmp(port.ptr, "65535", 5) > 0)))
+        return false;
+    m->url->port =
+        ua_str_equal(port, ed_default_port_of_day(m->text, m->url->scheme)) ? ED_NONE : port;
+    clear_buffer(m);
+    return true;
+}
+
 static enum go port_state(struct machine *m, uint32_t c)
 {
     if (ua_is_digit(ed_ascii(c))) {
         add_to_buffer(m, c);
     } else if (ends_authority(m, c) || m->override) {
-        const struct ua_str digits = ed_str(&m->buffer);
-
         if (m->buffered > 0) {
-            long port = 0;
-
-            for (size_t i = 0; i < digits.len && port <= UINT16_MAX; i++)
-                port = port * 10 + (digits.ptr[i] - '0');
-            if (port > UINT16_MAX)
+            if (!take_port(m))
                 return FAIL;
-            m->url->port = port == ed_default_port_of_day(m->text, m->url->scheme) ? -1 : port;
-            clear_buffer(m);
+        } else if (!at(m->text, PORT_NUMBER)) {
+            m->url->port = ED_NONE;
+        } else if (!at(m->text, PORT_EMPTY)) {
+            return UNDEFINED;
         }
         if (m->override)
             return TERMINATE;
@@ -475,7 +514,7 @@ static enum go file_state_with_base(struct machine *m, uint32_t c)
         if (!starts_with_drive_letter(m, c)) {
             m->url->host = m->base->host;
             copy_path_of_base(m);
-            shorten_path(m->url);
+            shorten_path(m->text, m->url);
         } else if (at(m->text, FILE_HOST_KEPT)) {
             m->url->host = m->base->host;
         }
@@ -564,7 +603,7 @@ static enum go end_file_host(struct machine *m)
     result = ed_parse_host(m->text, &host, buffer(m), is_special(m));
     if (result != ED_RESULT_DONE)
         return result == ED_RESULT_FAILURE ? FAIL : UNDEFINED;
-    if (!ed_is(host, "localhost"))
+    if (!ed_is(host, "localhost") || !at(m->text, FILE_LOCALHOST))
         m->url->host = host;
     else if (has_api)
         m->url->host = UA_LITERAL("");
@@ -613,9 +652,9 @@ static void add_segment(struct machine *m)
     struct ua_str segment = buffer(m);
 
     if (is_file(url) && url->path.count == 0 && is_drive_letter_string(segment)) {
-        if (!at(m->text, EMPTY_HOST))
+        if (at(m->text, FILE_STATES) && !at(m->text, EMPTY_HOST))
             url->host = ED_NONE;
-        else if (!at(m->text, FILE_HOST_KEPT) && !ed_is_empty(url->host))
+        else if (at(m->text, EMPTY_HOST) && !at(m->text, FILE_HOST_KEPT) && !ed_is_empty(url->host))
             url->host = UA_LITERAL("");
         segment = ed_concat(m->text->arena, ed_slice(segment, 0, 1), UA_LITERAL(":"), ED_NONE);
     }
@@ -637,7 +676,7 @@ static void end_segment(struct machine *m, uint32_t c)
     const struct ua_str segment = ed_str(&m->buffer);
 
     if (is_double_dot(segment)) {
-        shorten_path(m->url);
+        shorten_path(m->text, m->url);
         if (!is_slash)
             ed_push(&m->url->path, UA_LITERAL(""));
     } else if (is_single_dot(segment)) {
@@ -826,10 +865,8 @@ enum ed_result ed_parse_url(const struct ed_text_of_day *text, struct ed_url_of_
     struct machine m = {.text = text, .url = url, .base = base, .encoding = encoding};
 
     m.state = ED_STATE_SCHEME_START;
-    *url = (struct ed_url_of_day){.scheme = UA_LITERAL(""),
-                                  .username = UA_LITERAL(""),
-                                  .port = -1,
-                                  .path = ED_LIST(text->arena)};
+    *url = (struct ed_url_of_day){
+        .scheme = UA_LITERAL(""), .username = UA_LITERAL(""), .path = ED_LIST(text->arena)};
     if (at(text, PASSWORD_NOT_NULL))
         url->password = UA_LITERAL("");
     return run(&m, input);

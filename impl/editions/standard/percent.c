@@ -20,7 +20,10 @@ static bool is_in_set(const struct ed_text_of_day *text, uint32_t c, enum ed_per
         return ed_is_one_of(c, " \"#<>'");
     case ED_PATH_SET:
         return ed_is_one_of(c, " \"#<>?`{}") || (c == '^' && at(text, PATH_CARET));
+    case ED_PASSWORD_SET:
     case ED_USERINFO_SET:
+        if (!at(text, USERINFO_SET))
+            return ed_is_one_of(c, " \"#<>?`{}/@\\") || (c == ':' && set == ED_USERINFO_SET);
         return ed_is_one_of(c, " \"#<>?`{}/:;=@[\\]^|");
     case ED_FORM_SET:
         return !ua_is_alnum((unsigned char)c) && !ed_is_one_of(c, "*-._");

@@ -2,24 +2,21 @@
 /* Schemes, the parts of a URL, and the URL serializer. */
 #include "standard.h"
 
-long ed_default_port_of_day(const struct ed_text_of_day *text, struct ua_str scheme)
+struct ua_str ed_default_port_of_day(const struct ed_text_of_day *text, struct ua_str scheme)
 {
-    static const struct {
-        const char *scheme;
-        long port;
-    } ports[] = {{"ftp", 21},    {"gopher", 70}, {"http", 80},
-                 {"https", 443}, {"ws", 80},     {"wss", 443}};
+    static const char *const ports[][2] = {{"ftp", "21"},    {"gopher", "70"}, {"http", "80"},
+                                           {"https", "443"}, {"ws", "80"},     {"wss", "443"}};
 
     for (size_t i = 0; i < sizeof ports / sizeof *ports; i++) {
-        if (ed_is(scheme, ports[i].scheme))
-            return ports[i].port == 70 && at(text, GOPHER) ? -1 : ports[i].port;
+        if (ed_is(scheme, ports[i][0]) && !(ed_is(scheme, "gopher") && at(text, GOPHER)))
+            return ua_str(ports[i][1], strlen(ports[i][1]));
     }
-    return -1;
+    return ED_NONE;
 }
 
 bool ed_is_special_scheme(const struct ed_text_of_day *text, struct ua_str scheme)
 {
-    return ed_is(scheme, "file") || ed_default_port_of_day(text, scheme) >= 0;
+    return ed_is(scheme, "file") || ed_default_port_of_day(text, scheme).ptr;
 }
 
 bool ed_includes_credentials(const struct ed_url_of_day *url)
@@ -69,9 +66,9 @@ static void serialize_authority(const struct ed_text_of_day *text, struct ed_tex
         ed_add_byte(out, '@');
     }
     ed_add(out, url->host);
-    if (url->port >= 0) {
+    if (url->port.ptr) {
         ed_add_byte(out, ':');
-        ed_add(out, ed_serialize_port(text->arena, url->port));
+        ed_add(out, url->port);
     }
 }
 
@@ -83,7 +80,7 @@ struct ua_str ed_serialize_url(const struct ed_text_of_day *text, const struct e
     ed_add_byte(&out, ':');
     if (url->host.ptr)
         serialize_authority(text, &out, url);
-    else if (ed_is(url->scheme, "file") && !at(text, FILE_HOST_EMPTY))
+    else if (ed_is(url->scheme, "file") && meant(text, FILE_STATES) && !at(text, FILE_HOST_EMPTY))
         ed_add(&out, UA_LITERAL("//"));
     if (!url->host.ptr && !url->has_opaque_path && url->path.count > 1 &&
         ed_is_empty(url->path.items[0]) && at(text, DOT_SLASH))

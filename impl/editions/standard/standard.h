@@ -13,6 +13,19 @@
 /* Commits that changed an answer, and versions of Unicode, in the order in which they landed. The
  * column "switch" of changes.tsv has these names. */
 enum ed_switch {
+    IPV4, /* by the letter with slips, which the next three mend */
+    IPV4_LIMIT,
+    IPV4_SERIALIZER, /* which returned nothing */
+    IPV4_ZERO,       /* "0" */
+    IPV4_NO_DIGITS,  /* "0x", and ""; before that undefined */
+    FILE_LOCALHOST,
+    FILE_STATES, /* also mends how file URLs use a base, and how they are serialised */
+    API_INPUT, /* by the letter the input of a URL object is parsed again; mended by API_INLINED */
+    IPV4_EMPTY_PART,
+    PORT_NUMBER,
+    USERINFO_SET,
+    PORT_EMPTY, /* from PORT_NUMBER on undefined */
+    API_INLINED,
     PATH_2E_DECODED, /* "%2e" in a path becomes "." */
     FORM_TUPLES,     /* for forms; by the letter only the first tuple is written */
     FORM_DECODE,     /* by the letter a byte order mark chooses the encoding */
@@ -121,7 +134,8 @@ enum ed_percent_set {
     ED_FRAGMENT_SET,
     ED_QUERY_SET,
     ED_SPECIAL_QUERY_SET,
-    ED_PATH_SET, /* "default encode set" until 2017 */
+    ED_PATH_SET,     /* "default encode set" until 2017 */
+    ED_PASSWORD_SET, /* the same as the next from USERINFO_SET on */
     ED_USERINFO_SET,
     ED_FORM_SET,
 };
@@ -160,6 +174,8 @@ bool ed_has_forbidden_host_point(const struct ed_text_of_day *text, struct ua_st
 bool ed_parse_ipv6_of_day(const struct ed_text_of_day *text, uint16_t pieces[8],
                           struct ua_str input);
 struct ua_str ed_serialize_ipv6_of_day(struct ed_arena *arena, const uint16_t pieces[8]);
+/* The shortest decimal number. */
+struct ua_str ed_serialize_integer(struct ed_arena *arena, unsigned number);
 
 /* --- URLs ------------------------------------------------------------------------------------- */
 
@@ -167,7 +183,7 @@ struct ed_url_of_day {
     struct ua_str scheme, username;
     struct ua_str password; /* ptr NULL: null, which it may be until PASSWORD_NOT_NULL */
     struct ua_str host;     /* serialised; ptr NULL: null */
-    long port;              /* -1: null */
+    struct ua_str port;     /* digits; ptr NULL: null, or the empty string until PORT_NUMBER */
     struct ed_list path;
     bool has_opaque_path; /* "non-relative", "cannot-be-a-base-URL": the path is one string */
     struct ua_str query, fragment; /* ptr NULL: null */
@@ -207,13 +223,13 @@ enum ed_result ed_parse_into_url(const struct ed_text_of_day *text, struct ed_ur
                                  struct ua_str input, enum ed_url_state override);
 
 bool ed_is_special_scheme(const struct ed_text_of_day *text, struct ua_str scheme);
-long ed_default_port_of_day(const struct ed_text_of_day *text, struct ua_str scheme); /* -1: none */
+/* ptr NULL: it has none. */
+struct ua_str ed_default_port_of_day(const struct ed_text_of_day *text, struct ua_str scheme);
 bool ed_includes_credentials(const struct ed_url_of_day *url);
 struct ed_list ed_copy_path(const struct ed_text_of_day *text, const struct ed_list *path);
 
 struct ua_str ed_serialize_url(const struct ed_text_of_day *text, const struct ed_url_of_day *url);
 struct ua_str ed_serialize_path(const struct ed_text_of_day *text, const struct ed_url_of_day *url);
-struct ua_str ed_serialize_port(struct ed_arena *arena, long port); /* ptr NULL for null */
 struct ua_str ed_serialize_origin(const struct ed_text_of_day *text,
                                   const struct ed_url_of_day *url);
 
@@ -228,6 +244,8 @@ struct ed_objects {
     struct ed_url_of_day url; /* if has_url */
     struct ed_list params;    /* the query object's list, or that of a list of its own */
     bool has_url, has_params;
+    struct ed_url_of_day base; /* that url was constructed with, if has_base */
+    bool has_base;
 };
 
 extern const struct ed_step ed_standard_url_steps[];
