@@ -418,12 +418,12 @@ static bool apply_rootless_base(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_rootless_base = {
     .name = "rootless-base",
     .sentence = "One resolves a reference on a base whose path does not start with a slash, the "
-                "other refuses it.",
+                "other refuses it or resolves it in another way.",
     .refuse = REFUSE_NO_SCHEME,
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_BASE | NEEDS_OTHER | NEEDS_NO_SCHEME,
-    .effects = 1u << EFFECT_ACCEPT_REJECT,
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_PATH_SHIFT | 1u << EFFECT_QUERY_SHIFT,
     .readings = {{.apply = apply_rootless_base}},
 };
 

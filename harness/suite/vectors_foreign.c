@@ -101,7 +101,7 @@ static bool has_counted_error(struct ua_str status)
     return false;
 }
 
-static bool is_all_ascii(struct ua_str text)
+static bool is_ascii_domain(struct ua_str text)
 {
     for (size_t i = 0; i < text.len; i++)
         if ((unsigned char)text.ptr[i] > 0x7f)
@@ -145,7 +145,7 @@ static struct ua_str standard_output(struct vectors_reader *reader, struct ua_st
     status = status.len > 0 ? status : columns[IDNA_UNICODE_STATUS];
     output = output.len > 0 ? output : columns[IDNA_UNICODE];
     text_clear(out);
-    if (is_all_ascii(source)) {
+    if (is_ascii_domain(source)) {
         text_add(out, source.ptr, source.len);
         for (size_t i = 0; i < out->len; i++)
             out->ptr[i] =
@@ -155,7 +155,7 @@ static struct ua_str standard_output(struct vectors_reader *reader, struct ua_st
         return ua_str(NULL, 0);
     }
     kept = suite_keep(reader->suite, out->ptr ? out->ptr : "", out->len);
-    return kept.len == 0 || has_forbidden_byte(kept) || !is_all_ascii(kept) ? ua_str(NULL, 0)
+    return kept.len == 0 || has_forbidden_byte(kept) || !is_ascii_domain(kept) ? ua_str(NULL, 0)
                                                                             : kept;
 }
 

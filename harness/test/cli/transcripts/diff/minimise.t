@@ -299,7 +299,7 @@ medium    accept-reject  backslash+space
 ### diff-close-base: the base alone has another scheme
 $ urlassay diff --engines whatwg,rfc3986 --base foo:x y
 medium    accept-reject  rootless-base: one resolves a reference on a base whose path does not start
-  with a slash, the other refuses it
+  with a slash, the other refuses it or resolves it in another way
   whatwg refuses the URL, rfc3986 accepts it, with no host
   proof: with "foo:" added both accept it, with no host
   Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with no host, as rfc3986
