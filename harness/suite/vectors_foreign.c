@@ -156,7 +156,7 @@ static struct ua_str standard_output(struct vectors_reader *reader, struct ua_st
     }
     kept = suite_keep(reader->suite, out->ptr ? out->ptr : "", out->len);
     return kept.len == 0 || has_forbidden_byte(kept) || !is_ascii_domain(kept) ? ua_str(NULL, 0)
-                                                                            : kept;
+                                                                               : kept;
 }
 
 /* One line. Lines without a case are skipped, and those whose source is no UTF-8. */
