@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bypass_ask.h"
+#include "bypass_assemble.h"
 #include "bypass_certify.h"
 #include "bypass_confirm.h"
 #include "bypass_explain.h"
@@ -20,6 +21,7 @@
 struct bypass {
     struct bypass_run run;
     struct reference_engine references[2]; /* of a search with a base */
+    struct assembling_engine assembling;   /* of one with a template */
     struct proposer proposer;
     struct bypass_batch batch;
     struct asker asker;
@@ -80,8 +82,8 @@ static void add_way(const struct bypass_run *run, struct bypass_way *way)
 {
     struct bypass_result *out = run->out;
 
-    if (!way->range)
-        bypass_advise(way, bypass_testcase(run, text_str(&way->url)));
+    if (!way->range && !way->is_unchecked)
+        bypass_advise(way, bypass_testcase(run, text_str(&way->url)), run->usual);
     out->ways = xrealloc(out->ways, (out->count + 1) * sizeof *out->ways);
     out->ways[out->count++] = *way;
 }
@@ -127,7 +129,7 @@ static void verify_advice(struct bypass *bypass)
 
     while (verifier_next(&bypass->verifier, &bypass->explainer, &candidate, &way, &url)) {
         if (way)
-            bypass_advise(way, bypass_testcase(&bypass->run, url));
+            bypass_advise(way, bypass_testcase(&bypass->run, url), bypass->run.usual);
         else
             list_candidate(bypass, &candidate, bypass->run.out->inputs);
         candidate_free(&candidate);
@@ -161,12 +163,22 @@ static void run_steps(struct bypass *bypass)
     }
 }
 
+static enum reference_reading reading_of_check(struct engine *validator,
+                                               enum bypass_redirects redirects)
+{
+    if (redirects == REDIRECTS_UNCHECKED)
+        return READS_BASE_INSTEAD;
+    if (redirects == REDIRECTS_CHECKED && validator->capabilities & CAPABILITY_BASE)
+        return READS_WITH_BASE;
+    return reference_reading_of(validator);
+}
+
 void bypass_search(struct bypass_result *out, struct engine *validator, struct engine *client,
                    const struct bypass_options *options)
 {
     struct bypass *bypass = xcalloc(1, sizeof *bypass);
     const struct sigaction action = {.sa_handler = stop_search};
-    const char *host = options->check.count > 0 ? options->check.hosts[0] : BYPASS_GOOD_NAME;
+    struct text good = {0};
     struct sigaction before;
 
     *out = (struct bypass_result){0};
@@ -176,19 +188,26 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     if (options->base) {
         const struct ua_str base = ua_str(options->base, strlen(options->base));
 
-        reference_engine_init(&bypass->references[0], validator, base, true);
-        reference_engine_init(&bypass->references[1], client, base, false);
+        reference_engine_init(&bypass->references[0], validator, base,
+                              reading_of_check(validator, options->redirects));
+        reference_engine_init(&bypass->references[1], client, base, READS_WITH_BASE);
         validator = &bypass->references[0].engine;
         client = &bypass->references[1].engine;
     }
+    if (options->template) {
+        assembling_engine_init(&bypass->assembling, validator, client, options->template);
+        client = &bypass->assembling.engine;
+    }
+    bypass_passing_host(&good, &options->check);
     bypass->run = (struct bypass_run){
         .options = options,
         .out = out,
         .engines = {validator, client},
-        .good = options->check.is_denied ? BYPASS_GOOD_NAME : host + (host[0] == '.'),
+        .good = good.ptr,
         .begin = monotonic_seconds(),
         .is_stopped = &is_stopped,
     };
+    bypass->run.usual = bypass_usual_refusals(&bypass->run);
     open_steps(bypass);
     run_steps(bypass);
     /* What closes a way that is left out closes no other URL. */
@@ -202,5 +221,6 @@ void bypass_search(struct bypass_result *out, struct engine *validator, struct e
     close_steps(bypass);
     for (int i = 0; i < 2; i++)
         reference_engine_free(&bypass->references[i]);
+    text_free(&good);
     free(bypass);
 }

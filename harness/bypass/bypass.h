@@ -12,6 +12,8 @@
 
 /* Rules of one way, and the NULL behind them. */
 #define BYPASS_RULES 4
+/* The cause of a way that needs no idiom, as the check does not see a redirect. */
+#define BYPASS_UNCHECKED "unchecked-redirect"
 
 /* One way past the check: the smallest URL for one cause. The cause "not-denied" is that the filter
  * allows a host of range, written plainly, or a form of it that no rewrite makes. */
@@ -19,13 +21,15 @@ struct bypass_way {
     struct text url, cause;
     const struct host_range *range; /* NULL: another cause */
     bool is_explained;
-    bool is_missed; /* the check does not know the form in which the denied host is written */
-    int rewrite;    /* the cause, if it is a single rewrite; else -1 */
+    bool is_missed;    /* the check does not know the form in which the denied host is written */
+    bool is_unchecked; /* the client follows a redirect to it, which the check does not see */
+    int rewrite;       /* the cause, if it is a single rewrite; else -1 */
     struct rewrite_set explained_by; /* each of these rewrites alone closes the way */
     const char *rules[BYPASS_RULES]; /* what a check can refuse to close it; NULL-ended */
     uint64_t refused;                /* the same rules, as a set of refusal.h */
     struct text open;                /* a URL by the same cause that these do not close; or "" */
     struct text changed;             /* if it is explained: the counterfactual */
+    struct text assembled;           /* what the client gets, of a search with a template */
     struct observation answers[2];   /* the validator's, the client's */
     struct observation agreed;       /* both answers to changed */
     struct observation href_answer;  /* the client's answer to the href of the validator */
@@ -55,9 +59,19 @@ struct bypass_certificate {
     bool is_complete; /* all strings were tried, and none gets past */
 };
 
+/* Whether the URLs are Locations of redirects from the base, which the client follows. */
+enum bypass_redirects {
+    REDIRECTS_NONE,
+    REDIRECTS_UNCHECKED, /* the check sees the base alone */
+    REDIRECTS_CHECKED,   /* it sees each Location, and resolves it if it can */
+};
+
 struct bypass_options {
     struct bypass_check check;
-    const char *base;                 /* of each URL, which is then a reference; NULL: none */
+    const char *base;                /* of each URL, which is then a reference; NULL: none */
+    enum bypass_redirects redirects; /* of REDIRECTS_NONE, the base is a page, if there is one */
+    const char
+        *template; /* the client gets what this makes of the validator's parts; NULL: the URL */
     const char *scheme;               /* of URLs instead of http, without ":"; NULL: http */
     const struct bypass_known *known; /* asked first; borrowed; NULL: none */
     uint64_t seed;
@@ -114,8 +128,9 @@ size_t bypass_count_kept(const struct bypass_result *result);
 void bypass_dial(struct bypass_result *result, struct engine *dialled,
                  const struct bypass_options *options);
 /* A step of bypass_search: adds to the way what a check can refuse to close this test case, which
- * gets past it by the same cause: the rule of a rewrite that changes it, "a tab or a newline". */
-void bypass_advise(struct bypass_way *way, struct testcase test);
+ * gets past it by the same cause: the rule of a rewrite that changes it, "a tab or a newline".
+ * usual: the rules that no check can have. */
+void bypass_advise(struct bypass_way *way, struct testcase test, uint64_t usual);
 /* A step of bypass_search: counts an answer of the validator (0) or the client (1), or the lack
  * of one. failed_in_row is its number of failures since it last answered. */
 void bypass_count_answer(struct bypass_result *out, int engine, const struct observation *o,

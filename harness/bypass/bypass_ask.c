@@ -81,7 +81,7 @@ static void ask_passing(struct client_requests *requests, struct engine *client)
     }
     requests->asker->run->out->passing += requests->count;
     ask_all(requests, client, take_client);
-    for (size_t i = 0; i < batch->count; i++) {
+    for (size_t i = 0; i < batch->count && bypass_has_href(requests->asker->run); i++) {
         const struct ua_str href = observation_get(&batch->answers[0][i], COMPONENT_HREF);
 
         if (batch->passes[i] && href.ptr)

@@ -12,30 +12,9 @@
 
 /* --- refusals --------------------------------------------------------------------------------- */
 
-/* A check that refused usual URLs too would be of no use. */
-static uint64_t find_usual(const struct bypass_run *run)
-{
-    static const char *const forms[] = {"%s://%s", "%s://%s/a/b?c=d&e=f#g", "%s://%s:8080/a"};
-    static const char *const references[] = {"/a", "/a/b?c=d&e=f#g", "a"};
-    const struct bypass_options *options = run->options;
-    uint64_t usual = 0;
-    struct text url = {0};
-
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        text_clear(&url);
-        text_printf(&url, forms[i], options->scheme ? options->scheme : "http", run->good);
-        usual |= refusals_of(text_str(&url));
-        if (options->base)
-            usual |= refusals_of(ua_str(references[i], strlen(references[i])));
-    }
-    text_free(&url);
-    return usual;
-}
-
 void certifier_open(struct certifier *out, const struct bypass_run *run)
 {
     *out = (struct certifier){.run = run};
-    out->usual = find_usual(run);
 }
 
 void certifier_close(struct certifier *certifier)
@@ -62,7 +41,7 @@ static void drop_items(struct certifier *certifier, uint64_t by)
 void certifier_note(struct certifier *certifier, const struct suspicion *suspicion)
 {
     const struct ua_str url = suspicion->url;
-    uint64_t by = refusals_of(url) & ~certifier->usual;
+    uint64_t by = refusals_of(url) & ~certifier->run->usual;
     struct closing item = {0};
 
     if (suspicion->kind == WAY_MISSED)

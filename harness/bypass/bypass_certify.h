@@ -18,7 +18,6 @@ struct closing {
 
 struct certifier {
     const struct bypass_run *run;
-    uint64_t usual;        /* rules that refuse a usual URL, and are not used */
     struct closing *items; /* each set once, with its simplest URL */
     size_t count;
 };

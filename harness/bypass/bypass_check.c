@@ -88,6 +88,21 @@ static bool is_same_address(struct ua_str a, struct ua_str b)
            memcmp(groups[0], groups[1], sizeof groups[0]) == 0;
 }
 
+void bypass_passing_host(struct text *out, const struct bypass_check *check)
+{
+    if (check->is_denied) {
+        text_puts(out, BYPASS_GOOD_NAME);
+        return;
+    }
+    for (size_t i = 0; i < check->count; i++) {
+        if (check->hosts[i][0] != '.') {
+            text_puts(out, check->hosts[i]);
+            return;
+        }
+    }
+    text_printf(out, "www%s", check->hosts[0]);
+}
+
 size_t bypass_listed_form(const struct bypass_check *check, struct ua_str host)
 {
     const bool has_dot = host.len > 1 && host.ptr[host.len - 1] == '.';

@@ -4,6 +4,10 @@
 #define BYPASS_CHECK_H
 
 #include "observation.h"
+#include "text.h"
+
+/* A host that a check of denied hosts passes. */
+#define BYPASS_GOOD_NAME "trusted.example"
 
 /* The check that the validator's answer must pass, which the client's answer must not pass. hosts
  * are names or addresses, as a parser writes them; one that begins with a dot stands for all names
@@ -27,6 +31,8 @@ bool bypass_is_forbidden(const struct bypass_check *check, const struct observat
 
 /* Whether the check denies an answer for its host, as it compares it. */
 bool bypass_denies(const struct bypass_check *check, const struct observation *o);
+/* Appends a host that the check passes: the first one that is allowed, or one below it. */
+void bypass_passing_host(struct text *out, const struct bypass_check *check);
 /* The index of the listed host of which this is a form; count if there is none. */
 size_t bypass_listed_form(const struct bypass_check *check, struct ua_str host);
 /* Whether the client contacts the host that the validator reads, in this form or another. */

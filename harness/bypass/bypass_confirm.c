@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bypass_confirm.h"
 
+#include "bypass_assemble.h"
 #include "reparse.h"
 #include "rewrite_step.h"
 #include "split_causes.h"
@@ -9,7 +10,7 @@
 void confirmer_open(struct confirmer *out, const struct bypass_run *run)
 {
     *out = (struct confirmer){.run = run};
-    if (!bypass_is_filter(run))
+    if (bypass_has_href(run))
         out->reparse = reparse_engine(run->engines[0], run->engines[1]);
 }
 
@@ -67,8 +68,10 @@ static void fill_way(const struct confirmer *confirmer, struct bypass_way *way,
 
     text_assign(&way->cause, &candidate->cause);
     text_add(&way->url, test.url.ptr, test.url.len);
-    way->is_explained = c->explanation.first >= 0;
-    way->rewrite = explanation_is_single(&c->explanation) ? c->explanation.first : -1;
+    way->is_unchecked = confirmer->run->options->redirects == REDIRECTS_UNCHECKED;
+    way->is_explained = c->explanation.first >= 0 && !way->is_unchecked;
+    way->rewrite =
+        explanation_is_single(&c->explanation) && way->is_explained ? c->explanation.first : -1;
     way->explained_by = c->explanation.explained_by;
     text_assign(&way->changed, &c->explanation.changed.url);
     observation_copy(&way->agreed, &c->explanation.agreed);
@@ -78,6 +81,8 @@ static void fill_way(const struct confirmer *confirmer, struct bypass_way *way,
     way->rank = c->rank;
     fill_answers(confirmer->run, way, test);
     fill_href(confirmer, way, test);
+    if (confirmer->run->options->template)
+        bypass_assemble(&way->assembled, confirmer->run->options->template, &way->answers[0]);
 }
 
 /* Whether the URL is the host's, written plainly. */
@@ -142,7 +147,7 @@ static bool name_missed_form(const struct bypass_run *run, struct bypass_way *wa
     const struct ua_str host = observation_get(&way->answers[is_filter ? 1 : 0], COMPONENT_HOST);
     const size_t listed = bypass_listed_form(check, host);
 
-    if (way->is_explained || listed == check->count ||
+    if (way->is_explained || way->is_unchecked || listed == check->count ||
         !(is_filter ? is_plain_url(run, text_str(&way->url), host) : way->is_missed))
         return true;
     way->is_missed = true;

@@ -224,11 +224,28 @@ static bool is_known(struct explainer *explainer, const struct suspicion *s)
            (bypass_is_late(run) && run->out->count > 0);
 }
 
+/* A redirect that the check does not see needs no idiom: one way says all. */
+static bool explain_unchecked(struct explainer *explainer, struct ua_str url, struct candidate *out)
+{
+    const struct testcase test = bypass_testcase(explainer->run, url);
+
+    if (explainer->run->out->count > 0)
+        return false;
+    testcase_copy(&out->test, test);
+    pair_run(&explainer->judged, test);
+    classify(&explainer->classification, &explainer->judged, test);
+    text_puts(&out->cause, BYPASS_UNCHECKED);
+    out->classification = &explainer->classification;
+    return true;
+}
+
 bool bypass_explain(struct explainer *explainer, const struct suspicion *suspicion,
                     struct candidate *out)
 {
     struct plain_host *plain;
 
+    if (explainer->run->options->redirects == REDIRECTS_UNCHECKED)
+        return explain_unchecked(explainer, suspicion->url, out);
     if (is_known(explainer, suspicion))
         return false;
     if (explainer->run->options->length == 0)

@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bypass_check.h"
 #include "search_space.h"
 #include "text.h"
 
 /* The names that inputs hold while they are changed: of the host that passes the check, and of the
  * other one. The mutator knows both. */
-#define BYPASS_GOOD_NAME "trusted.example"
 #define BYPASS_BAD_NAME "evil.example"
 
 /* Sets out to an input with good and bad in the place of the two names. */

@@ -24,7 +24,10 @@ void proposer_open(struct proposer *out, const struct bypass_run *run)
     *out = (struct proposer){.run = run,
                              .stage = options->length > 0 ? PROPOSE_STRINGS : PROPOSE_KNOWN,
                              /* The same seed and number of inputs must give the same batches. */
-                             .batch_size = options->seconds > 0 ? FIRST_BATCH : BYPASS_BATCH};
+                             .batch_size =
+                                 options->seconds > 0 || options->redirects == REDIRECTS_UNCHECKED
+                                     ? FIRST_BATCH
+                                     : BYPASS_BATCH};
     bypass_hosts_list(&out->bad, &options->check, BYPASS_BAD_NAME);
     out->parents = xcalloc(PARENTS, sizeof *out->parents);
     mutator_seed(&out->mutator, options->seed);
@@ -88,7 +91,8 @@ static void list_stage(struct proposer *proposer)
                                            .check = &options->check,
                                            .bad = &proposer->bad,
                                            .good = proposer->run->good,
-                                           .are_references = options->base != NULL};
+                                           .are_references = options->base != NULL,
+                                           .are_parts = options->template != NULL};
 
     if (proposer->stage == PROPOSE_KNOWN)
         bypass_questions(&subject, list_input, proposer);

@@ -185,10 +185,26 @@ static void ask_between(struct questions *q)
 
 /* --- references ------------------------------------------------------------------------------- */
 
-/* References that look as if they stay on the site, and known ones. */
+static void ask_known_references(struct questions *q)
+{
+    for (size_t i = 0; q->subject->known && i < q->subject->known->count; i++) {
+        const struct owned_testcase *known = &q->subject->known->items[i];
+        struct host_places places = {.count = 0};
+
+        if (!known->has_base)
+            continue;
+        bypass_places_find(&places, text_str(&known->url), 0);
+        ask_with_hosts(q, &places, 0);
+        for (size_t place = 0; places.count > 1 && place < places.count; place++)
+            ask_with_hosts(q, &places, 1u << place);
+    }
+}
+
+/* References that look as if they stay on the site. */
 static void ask_references(struct questions *q)
 {
     static const char *const forms[] = {
+        "http://{host}/",
         "/x",
         "//{host}",
         "/\\{host}",
@@ -257,16 +273,29 @@ static void ask_references(struct questions *q)
 
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         ask_form(q, forms[i], BYPASS_BAD_NAME);
-    for (size_t i = 0; q->subject->known && i < q->subject->known->count; i++) {
-        const struct owned_testcase *known = &q->subject->known->items[i];
-        struct host_places places = {.count = 0};
+}
 
-        if (!known->has_base)
-            continue;
-        bypass_places_find(&places, text_str(&known->url), 0);
-        ask_with_hosts(q, &places, 0);
-        for (size_t place = 0; places.count > 1 && place < places.count; place++)
-            ask_with_hosts(q, &places, 1u << place);
+/* --- parts ------------------------------------------------------------------------------------ */
+
+/* URLs of the host that passes of which a part alone leads elsewhere. */
+static void ask_parts(struct questions *q)
+{
+    static const char good[] = "http://" BYPASS_GOOD_NAME;
+    static const char *const forms[] = {
+        "//{host}",       "//{host}/",    "/\\{host}",     "///{host}",  "/\t/{host}",
+        "/.//{host}",     "/..//{host}",  "/x/..//{host}", "/%2f{host}", "/%2f%2f{host}",
+        "/%5c{host}",     "/%09/{host}",  "/{host}",       "/@{host}",   "/.{host}",
+        "/http://{host}", "/http:{host}", "?@{host}",      "?//{host}",  "#@{host}",
+        ":80@{host}",     ";@{host}",     "/;@{host}",     "//u@{host}", "//{host}:80",
+        "//{host}%2f..",  "/\n/{host}",   "//{host}?x",    "\\@{host}",  "\\\\{host}",
+    };
+
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        struct text form = {0};
+
+        text_printf(&form, "%s%s", good, forms[i]);
+        ask_form(q, form.ptr, BYPASS_BAD_NAME);
+        text_free(&form);
     }
 }
 
@@ -294,8 +323,12 @@ void bypass_questions(const struct bypass_subject *subject,
 
     q.bad_ipv6 = is_denied ? find_address(subject->bad) : other;
     q.good_ipv6 = is_denied ? other : good.ptr[0] == '[' ? good : ua_str(NULL, 0);
-    if (subject->are_references)
+    if (subject->are_parts)
+        ask_parts(&q);
+    if (subject->are_references) {
         ask_references(&q);
+        ask_known_references(&q);
+    }
     ask_denied(&q);
     ask_known_urls(&q, true);
     ask_forms(&q);

@@ -14,6 +14,7 @@ struct bypass_subject {
     const struct bypass_hosts *bad; /* of the check */
     const char *good;               /* the host that passes the check */
     bool are_references;            /* relative references are asked, too, and first */
+    bool are_parts;                 /* the client gets parts of the URL: paths are asked */
 };
 
 /* Gives queue each question once, of size bytes, valid during the call: each form of a host alone,

@@ -12,20 +12,20 @@ static bool is_relative(const struct observation *o)
     return o->outcome == OUTCOME_PARSED && observation_get(o, COMPONENT_SCHEME).len == 0;
 }
 
-/* Whether the engine reads references alone, and says which host one with "//" has. */
-static bool reads_alone(struct engine *asked)
+enum reference_reading reference_reading_of(struct engine *check)
 {
     static const struct request requests[] = {{.op = OP_PARSE, .input = {"/x", 2}},
                                               {.op = OP_PARSE, .input = {"//x", 3}}};
     struct observation o = {0};
-    bool does;
+    bool is_alone;
 
-    engine_run(asked, &requests[0], &o);
-    does = is_relative(&o);
-    engine_run(asked, &requests[1], &o);
-    does &= observation_presence(&o, COMPONENT_HOST) != PRESENCE_UNKNOWN;
+    engine_run(check, &requests[0], &o);
+    is_alone = is_relative(&o);
+    engine_run(check, &requests[1], &o);
+    is_alone &= observation_presence(&o, COMPONENT_HOST) != PRESENCE_UNKNOWN;
+    is_alone |= !(check->capabilities & CAPABILITY_BASE);
     observation_free(&o);
-    return does;
+    return is_alone ? READS_ALONE : READS_WITH_BASE;
 }
 
 /* Gives such a reference the base's scheme and, if it has none, the base's host. */
@@ -34,6 +34,10 @@ static void resolve_answer(const struct reference_engine *reference, struct obse
 {
     static const enum component site[] = {COMPONENT_SCHEME, COMPONENT_HOST};
 
+    if (reference->reading == READS_BASE_INSTEAD) {
+        observation_copy(out, &reference->site);
+        return;
+    }
     observation_copy(out, o);
     for (size_t i = 0; is_relative(o) && i < sizeof site / sizeof *site; i++) {
         const struct ua_str value = observation_get(&reference->site, site[i]);
@@ -49,7 +53,7 @@ static struct request request_of(const struct reference_engine *reference,
 {
     struct request asked = *request;
 
-    if (reference->is_alone)
+    if (reference->reading != READS_WITH_BASE)
         asked.base = ua_str(NULL, 0);
     else if (!asked.base.ptr)
         asked.base = reference->base;
@@ -63,11 +67,12 @@ static void run_reference(struct engine *engine, const struct request *request,
     const struct request asked = request_of(reference, request);
     struct observation answer = {0};
 
-    if (!reference->is_alone) {
+    if (reference->reading == READS_WITH_BASE) {
         engine_run(reference->asked, &asked, o);
         return;
     }
-    engine_run(reference->asked, &asked, &answer);
+    if (reference->reading == READS_ALONE)
+        engine_run(reference->asked, &asked, &answer);
     resolve_answer(reference, o, &answer);
     observation_free(&answer);
 }
@@ -84,7 +89,7 @@ static void note_resolved(void *ctx, size_t index, const struct observation *o)
 {
     struct resolving *resolving = ctx;
 
-    if (resolving->reference->is_alone) {
+    if (resolving->reference->reading == READS_ALONE) {
         resolve_answer(resolving->reference, &resolving->answer, o);
         o = &resolving->answer;
     }
@@ -97,8 +102,14 @@ static void run_all_references(struct engine *engine, const struct request *requ
                                void *ctx)
 {
     struct resolving resolving = {.reference = engine->state, .answered = answered, .ctx = ctx};
-    struct request *asked = xcalloc(count + 1, sizeof *asked);
+    struct request *asked;
 
+    if (resolving.reference->reading == READS_BASE_INSTEAD) {
+        for (size_t i = 0; i < count; i++)
+            answered(ctx, i, &resolving.reference->site);
+        return;
+    }
+    asked = xcalloc(count + 1, sizeof *asked);
     for (size_t i = 0; i < count; i++)
         asked[i] = request_of(resolving.reference, &requests[i]);
     engine_run_all(resolving.reference->asked, asked, count, note_resolved, &resolving);
@@ -118,17 +129,15 @@ static const struct engine_class reference_class = {.id = "reference",
                                                     .close = close_no_reference};
 
 void reference_engine_init(struct reference_engine *out, struct engine *asked, struct ua_str base,
-                           bool is_check)
+                           enum reference_reading reading)
 {
-    *out = (struct reference_engine){.engine = *asked, .asked = asked, .base = base};
+    *out = (struct reference_engine){
+        .engine = *asked, .asked = asked, .base = base, .reading = reading};
     out->engine.class = &reference_class;
     out->engine.own_class = NULL;
     out->engine.state = out;
     out->engine.capabilities |= CAPABILITY_BASE;
-    if (!is_check)
-        return;
-    out->is_alone = reads_alone(asked) || !(asked->capabilities & CAPABILITY_BASE);
-    if (out->is_alone)
+    if (reading != READS_WITH_BASE)
         engine_run(asked, &(struct request){.op = OP_PARSE, .input = base}, &out->site);
 }
 

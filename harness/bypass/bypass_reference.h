@@ -5,20 +5,27 @@
 
 #include "engine.h"
 
-/* Asks an engine with the base, in requests that have none. A check that can parse a reference
- * alone does so: without a scheme and a host, the reference leads to the base's host. */
+/* How an engine reads references. */
+enum reference_reading {
+    READS_WITH_BASE,    /* a request without a base gets the search's */
+    READS_ALONE,        /* without a base: without scheme and host, it leads to the base's host */
+    READS_BASE_INSTEAD, /* a check that does not see where a redirect leads */
+};
+
 struct reference_engine {
     struct engine engine;
     struct engine *asked; /* borrowed */
     struct ua_str base;   /* borrowed */
-    bool is_alone;
-    struct observation site; /* the answer to the base, if is_alone */
+    enum reference_reading reading;
+    struct observation site; /* the answer to the base; not of READS_WITH_BASE */
 };
 
-/* Sets all members; is_check: it may parse references alone. engine is closed by nobody; it may not
- * be moved. The caller calls reference_engine_free. */
+/* How a check by this engine reads references: alone, if it can and says which host they have. */
+enum reference_reading reference_reading_of(struct engine *check);
+/* Sets all members. engine is closed by nobody; it may not be moved. The caller calls
+ * reference_engine_free. */
 void reference_engine_init(struct reference_engine *out, struct engine *asked, struct ua_str base,
-                           bool is_check);
+                           enum reference_reading reading);
 void reference_engine_free(struct reference_engine *engine);
 
 #endif

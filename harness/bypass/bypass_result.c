@@ -52,9 +52,9 @@ static int find_rule(struct rewrite_set of, uint64_t refusals)
     return -1;
 }
 
-void bypass_advise(struct bypass_way *way, struct testcase test)
+void bypass_advise(struct bypass_way *way, struct testcase test, uint64_t usual)
 {
-    const uint64_t refusals = refusals_of(test.url);
+    const uint64_t refusals = refusals_of(test.url) & ~usual;
     struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
     int by = -1;
 
@@ -106,6 +106,7 @@ void bypass_way_free(struct bypass_way *way)
     text_free(&way->cause);
     text_free(&way->changed);
     text_free(&way->open);
+    text_free(&way->assembled);
     observation_free(&way->answers[0]);
     observation_free(&way->answers[1]);
     observation_free(&way->agreed);
@@ -141,7 +142,7 @@ static bool *mark_closed_ways(const struct bypass_result *out)
 
 static bool way_has_cause(const struct bypass_way *way)
 {
-    return way->is_explained || way->range;
+    return way->is_explained || way->range || way->is_unchecked;
 }
 
 /* Ways with a cause first, then by importance, then the simplest first. */
@@ -211,7 +212,8 @@ void bypass_dial(struct bypass_result *result, struct engine *dialled,
 
     for (size_t i = 0; i < result->count; i++) {
         struct bypass_way *way = &result->ways[i];
-        const struct request request = {.op = OP_PARSE, .input = text_str(&way->url), .base = base};
+        const struct ua_str url = text_str(options->template ? &way->assembled : &way->url);
+        const struct request request = {.op = OP_PARSE, .input = url, .base = base};
 
         engine_run(dialled, &request, &way->dialled);
         way->is_dialled = observation_is_answer(&way->dialled);

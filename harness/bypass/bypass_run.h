@@ -25,6 +25,7 @@ struct bypass_run {
     const struct bypass_options *options;
     struct bypass_result *out;
     struct engine *engines[2]; /* validator, client */
+    uint64_t usual;            /* rules that refuse usual URLs, so that no check can have them */
     const char *good;          /* the host that stands for BYPASS_GOOD_NAME */
     double begin;
     const volatile sig_atomic_t *is_stopped; /* by SIGINT */
@@ -48,9 +49,14 @@ struct bypass_batch {
     const char *bad; /* the host that stands for BYPASS_BAD_NAME */
 };
 
+/* The rules (refusal.h) that refuse usual URLs of the search: usual. */
+uint64_t bypass_usual_refusals(const struct bypass_run *run);
 /* The test case of a URL: it has the base of the search, if there is one. */
 struct testcase bypass_testcase(const struct bypass_run *run, struct ua_str url);
 bool bypass_is_filter(const struct bypass_run *run);
+/* Whether the client may get the href that the validator writes: not where that is the base's, nor
+ * where the client gets something else than the URL. */
+bool bypass_has_href(const struct bypass_run *run);
 /* Whether the time is over, or SIGINT came. A limit of inputs ends a search only between batches.
  */
 bool bypass_is_late(const struct bypass_run *run);

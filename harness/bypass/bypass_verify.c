@@ -33,7 +33,7 @@ static bool is_closed_url(const struct bypass_result *out, const struct past_url
 {
     for (size_t i = 0; i < out->count; i++) {
         /* To compare the host in one form, as a way of a form says, closes all forms. */
-        if ((out->ways[i].refused & past->refusals) != 0 ||
+        if (out->ways[i].is_unchecked || (out->ways[i].refused & past->refusals) != 0 ||
             (out->ways[i].is_missed && past->kind == WAY_MISSED))
             return true;
     }

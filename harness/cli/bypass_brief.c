@@ -67,7 +67,7 @@ static void add_way_closing(struct text *out, const struct bypass_report *report
                             const struct bypass_way *way)
 {
     add_reason(out, way);
-    if (!way->is_explained && !way->is_missed)
+    if (!way->is_explained && !way->is_missed && !way->is_unchecked)
         text_puts(out, UNEXPLAINED ": ");
     if (!way->rules[0] && !way->range && way->is_closed_by_href)
         text_printf(out, "give %s the href that %s writes", report->engines[1]->id,
@@ -76,11 +76,17 @@ static void add_way_closing(struct text *out, const struct bypass_report *report
         bypass_add_closing(out, way);
 }
 
+/* "as //evil.example: contacts evil.example", of a URL that is assembled. */
 static void add_client_host(struct text *out, const struct bypass_way *way)
 {
     const struct said_topic topic = {
         .effect = EFFECT_HOST_SHIFT, .components = COMPONENT_BIT(HOST), .limit = HOST_COLUMNS};
 
+    if (way->assembled.ptr) {
+        text_puts(out, "as ");
+        flow_value(out, text_str(&way->assembled), HOST_COLUMNS);
+        text_puts(out, ": ");
+    }
     said_answer(out, &topic, &way->answers[1], false);
 }
 

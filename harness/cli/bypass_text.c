@@ -11,6 +11,7 @@
 #include "columns.h"
 #include "diff_command.h"
 #include "escape.h"
+#include "options.h"
 #include "rewrites.h"
 #include "said.h"
 #include "search_space.h"
@@ -108,6 +109,10 @@ static void add_refusal(struct text *out, const struct bypass_way *way)
 
 void bypass_add_closing(struct text *out, const struct bypass_way *way)
 {
+    if (way->is_unchecked) {
+        text_printf(out, "check each Location, or follow no redirect (%s)", way->cause.ptr);
+        return;
+    }
     if (way->is_missed) {
         text_puts(out, "compare the host in one form");
         if (way->range)
@@ -139,7 +144,8 @@ static void print_closing(const struct bypass_report *report, const struct bypas
             add_endpoint(&words, &way->href_answer);
         }
     }
-    if (!way->is_closed_by_href && !way->is_missed && report->engines[0]->model != MODEL_FILTER) {
+    if (!way->is_closed_by_href && !way->is_missed && !way->is_unchecked &&
+        report->engines[0]->model != MODEL_FILTER && !report->options->template) {
         text_puts(&words, "; ");
         add_why_href_fails(&words, report, way);
     }
@@ -208,7 +214,9 @@ static void print_sentences_of(const struct bypass_way *way)
     struct cause_names names = cause_names_of(text_str(&way->cause), way->is_explained);
     const char *label = "cause";
 
-    if (way->is_missed && (way->is_explained || way->range)) {
+    if (way->is_unchecked) {
+        print_field(label, "The client follows the redirect, and the check sees the base alone.");
+    } else if (way->is_missed && (way->is_explained || way->range)) {
         print_missed(way);
     } else if (way->range) {
         print_not_denied(way->range);
@@ -264,6 +272,25 @@ static void add_way_proof(struct text *out, const struct bypass_report *report,
     }
 }
 
+/* The command that shows the client's answer to what it gets. */
+static void print_parse_command(const struct bypass_report *report, const struct bypass_way *way)
+{
+    const char *base = report->options->base;
+    struct text words = {0};
+
+    cli_add_tool(&words);
+    text_puts(&words, " parse --unescape --engine ");
+    text_shell_word(&words, ua_str(report->engines[1]->id, strlen(report->engines[1]->id)));
+    if (base) {
+        text_puts(&words, " --base ");
+        text_shell_value(&words, ua_str(base, strlen(base)));
+    }
+    text_puts(&words, " -- ");
+    text_shell_value(&words, text_str(report->options->template ? &way->assembled : &way->url));
+    printf("  %-10s %s\n", "again", words.ptr);
+    text_free(&words);
+}
+
 /* The command that shows both answers in full. */
 static void print_diff_command(const struct bypass_report *report, const struct bypass_way *way)
 {
@@ -283,10 +310,14 @@ static void print_way(const struct bypass_report *report, const struct bypass_wa
     printf("%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
            way->range ? way->range->name : "");
     print_value("url", text_str(&way->url), "");
-    if (way->answers[0].outcome == OUTCOME_ALLOWED)
+    if (way->is_unchecked)
+        print_words_of(report->engines[0], "sees the base alone");
+    else if (way->answers[0].outcome == OUTCOME_ALLOWED)
         print_words_of(report->engines[0], "allows it");
     else
         print_answer_of(report->engines[0], &way->answers[0], ": passes the check");
+    if (report->options->template)
+        print_value("assembled", text_str(&way->assembled), "");
     print_answer_of(report->engines[1], &way->answers[1], way->is_refuted ? "" : ": is contacted");
     print_dialled(report, way);
     print_sentences_of(way);
@@ -300,7 +331,9 @@ static void print_way(const struct bypass_report *report, const struct bypass_wa
     }
     print_closing(report, way);
     /* A check without a base reads references alone, which diff does not. */
-    if (!report->options->base || report->engines[0]->capabilities & CAPABILITY_BASE)
+    if (way->is_unchecked || report->options->template)
+        print_parse_command(report, way);
+    else if (!report->options->base || report->engines[0]->capabilities & CAPABILITY_BASE)
         print_diff_command(report, way);
     putchar('\n');
 }
@@ -334,6 +367,11 @@ void bypass_add_subject(struct text *out, const struct bypass_report *report)
         text_printf(out, "; scheme: %s", report->options->scheme);
     if (report->options->base)
         text_printf(out, "; base: %s", report->options->base);
+    if (report->options->redirects != REDIRECTS_NONE)
+        text_printf(out, ", which redirects to the URLs, %s",
+                    report->options->redirects == REDIRECTS_CHECKED ? "checked" : "unchecked");
+    if (report->options->template)
+        text_printf(out, "; assembled: %s", report->options->template);
 }
 
 /* " (dial:curl confirms 2 and refutes 1)". */

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "bypass.h"
+#include "bypass_assemble.h"
 #include "bypass_text.h"
 #include "cmd.h"
 #include "engine_classes.h"
@@ -29,9 +30,7 @@ static const char bypass_help[] =
     "\n"
     "HOST may be \".HOST\", all names below it, or @FILE, a host a line. --deny takes\n"
     "loopback,private,metadata, too, and both engines may then be the same.\n"
-    "A validator may be a filter, which has its own rules. With dial:curl or another\n"
-    "client of `urlassay engines`, the real client runs.\n"
-    "`--base B --client whatwg` asks where a browser goes from page B.\n"
+    "A validator may be a filter, with rules of its own. dial:curl is the real client.\n"
     "Exit status: 0 none found, or all closed; 1 some found; 2 usage; 3 could not run.\n";
 
 /* Tokens of --length at most: the longest string fits into an input. */
@@ -41,9 +40,10 @@ static const char bypass_help[] =
 #define CERTIFIED_LENGTH_OF_CLIENT 2
 
 struct command {
-    const char *validator, *client, *via, *time, *inputs, *length, *seed, *dir, *format;
+    const char *validator, *client, *via, *time, *inputs, *length, *seed, *dir, *format, *redirects;
     struct cli_list allowed, denied;
     struct text site;   /* the host of the base, which is allowed; or "" */
+    struct text start;  /* where redirects begin, without --base; or "" */
     struct text listed; /* the hosts of --allow or --deny, each ended by NUL */
     const char **hosts; /* in listed */
     bool isolate, is_jsonl, is_long, are_payloads, is_certificate;
@@ -111,6 +111,10 @@ static void print_way_json(const struct command *command, const struct bypass_wa
     json_output(&w);
     json_add(&w, "input", text_str(&way->url));
     json_add(&w, "cause", text_str(&way->cause));
+    if (command->options.base)
+        json_add_string(&w, "base", command->options.base);
+    if (command->options.template)
+        json_add(&w, "assembled", text_str(&way->assembled));
     if (way->range)
         json_add_string(&w, "range", way->range->name);
     json_add_string(&w, "effect", effect_name(way->effect));
@@ -311,10 +315,24 @@ static int read_hosts(struct command *command, const struct cli_list *list, bool
     return EXIT_AS_EXPECTED;
 }
 
+/* Redirects begin at --base, or at the first host that is allowed, or at one that is not denied. */
+static void read_redirects(struct command *command)
+{
+    command->options.redirects =
+        strcmp(command->redirects, "checked") == 0 ? REDIRECTS_CHECKED : REDIRECTS_UNCHECKED;
+    if (command->options.base)
+        return;
+    text_puts(&command->start, "http://");
+    bypass_passing_host(&command->start, &command->options.check);
+    text_puts(&command->start, "/");
+    command->options.base = command->start.ptr;
+}
+
 static int check_options(struct command *command)
 {
     struct bypass_options *options = &command->options;
     const struct cli_list *hosts;
+    struct text error = {0};
     uint64_t length = 0;
     int status;
 
@@ -331,6 +349,13 @@ static int check_options(struct command *command)
     status = read_hosts(command, hosts, command->denied.count > 0);
     if (status != EXIT_AS_EXPECTED)
         return status;
+    if (command->redirects)
+        read_redirects(command);
+    if (options->template && !bypass_template_parts(options->template, &error)) {
+        status = cli_misuse("bypass", "--assemble '%s': %s", options->template, error.ptr);
+        text_free(&error);
+        return status;
+    }
     if (options->scheme &&
         !rank_scheme_is_fetched(ua_str(options->scheme, strlen(options->scheme))))
         return cli_misuse("bypass", "--scheme takes http, https, ws, wss or ftp, not '%s'",
@@ -454,6 +479,40 @@ static bool check_models(const struct command *command)
     return false;
 }
 
+/* False after a complaint: the validator does not pass the URL at which redirects begin, or does
+ * not say a part that is assembled. */
+static bool check_questions(const struct command *command)
+{
+    const struct bypass_options *options = &command->options;
+    const char *url = command->redirects ? options->base : "http://u:p@h:81/p?q#f";
+    const unsigned parts = options->template ? bypass_template_parts(options->template, NULL) : 0;
+    struct observation o = {0};
+    unsigned lacking;
+    bool passes;
+
+    if (!command->redirects && !options->template)
+        return true;
+    engine_run(command->engines[0],
+               &(struct request){.op = OP_PARSE, .input = ua_str(url, strlen(url))}, &o);
+    passes = !command->redirects || bypass_passes(&options->check, &o);
+    lacking = parts & ~observation_known(&o);
+    observation_free(&o);
+    if (!passes) {
+        complain("%s does not pass %s, where the redirects begin; --base takes another URL",
+                 command->engines[0]->id, url);
+        return false;
+    }
+    if (lacking) {
+        struct text names = {0};
+
+        components_list(&names, lacking);
+        complain("%s does not say %s, so nothing can be assembled of it", command->engines[0]->id,
+                 names.ptr);
+        text_free(&names);
+    }
+    return !lacking;
+}
+
 /* Says on stderr what takes a while, where no line shows the progress. */
 static void announce_search(const struct command *command)
 {
@@ -499,7 +558,7 @@ static int search_and_print(struct command *command)
     is_open = open_parser(&command->engines[0], command->validator) &&
               open_parser(&command->engines[1], client.ptr);
     text_free(&client);
-    if (!is_open || !check_models(command))
+    if (!is_open || !check_models(command) || !check_questions(command))
         return EXIT_COULD_NOT_RUN;
     if (!command->via)
         tell_engines_apart(command);
@@ -577,6 +636,10 @@ int cmd_bypass(int argc, char **argv)
          &command.options.scheme},
         {"base", 0, CLI_STRING, "B", "the URLs are references, such as ?next=, on page B",
          &command.options.base},
+        {"redirects", 0, CLI_CHOICE, "unchecked|checked",
+         "the client follows redirects to the URLs", &command.redirects},
+        {"assemble", 0, CLI_STRING, "T",
+         "the client gets parts alone, such as http://h{path}{?query}", &command.options.template},
         {"time", 0, CLI_STRING, "TIME", "how long: 60s (default), 15m", &command.time},
         {"inputs", 0, CLI_STRING, "N", "stop after N inputs, instead of --time", &command.inputs},
         {"length", 0, CLI_STRING, "N", "try all strings of up to N tokens, and no others",
@@ -598,7 +661,8 @@ int cmd_bypass(int argc, char **argv)
     };
     const struct cli cli = {
         "--validator E --client E [--via E] [--allow HOST...|--deny HOST...] [--scheme S] "
-        "[--base B] [--time TIME] [--inputs N] [--length N] [--dir DIR] [--seed N] [--isolate] "
+        "[--base B] [--redirects R] [--assemble T] [--time TIME] [--inputs N] [--length N] [--dir "
+        "DIR] [--seed N] [--isolate] "
         "[--long|--payloads|--certificate] [--format F]",
         bypass_help,
         options,
@@ -609,6 +673,7 @@ int cmd_bypass(int argc, char **argv)
         parsed == CLI_OK ? check_and_run_bypass(&command, &operands) : cli_exit_status(parsed);
 
     text_free(&command.site);
+    text_free(&command.start);
     text_free(&command.listed);
     bypass_known_free(&command.known);
     free(command.hosts);

@@ -519,28 +519,28 @@ static void test_advice(void)
     struct bypass_way way = {.is_explained = true};
 
     text_puts(&way.cause, "backslash");
-    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\\@b")));
+    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\\@b")), 0);
     CHECK(way.rules[0] == backslash && !way.rules[1] && way.open.len == 0);
     CHECK(way.refused == refusal_find(way.rules[0]));
     /* This one is closed by that. */
-    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\\\t@b")));
+    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\\\t@b")), 0);
     CHECK(!way.rules[1]);
     /* This one has no backslash. */
-    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\tb")));
+    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\tb")), 0);
     CHECK(way.rules[1] == tab && !way.rules[2] && way.open.len == 0);
     /* Nothing changes this one. */
-    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a")));
+    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a")), 0);
     CHECK(!way.rules[2] && ua_str_equal(text_str(&way.open), UA_LITERAL("http://a")));
     bypass_way_free(&way);
     /* The rule of a cause that does not change the URL closes nothing. */
     way = (struct bypass_way){.is_explained = true};
     text_puts(&way.cause, "backslash+userinfo");
-    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a@b@c")));
+    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a@b@c")), 0);
     CHECK(way.rules[0] == at);
     bypass_way_free(&way);
     way = (struct bypass_way){.is_explained = false};
     text_puts(&way.cause, "unexplained (tab-newline)");
-    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\tb")));
+    bypass_advise(&way, testcase_without_base(UA_LITERAL("http://a\tb")), 0);
     CHECK(way.rules[0] == tab);
     bypass_way_free(&way);
 }

@@ -136,6 +136,8 @@ $ urlassay completion line 'urlassay bypass --'
 --deny
 --scheme
 --base
+--redirects
+--assemble
 --time
 --inputs
 --length

@@ -404,9 +404,9 @@ $ urlassay help --help
 $ urlassay help bypass
 usage: urlassay bypass --validator E --client E [--via E]
                        [--allow HOST...|--deny HOST...] [--scheme S] [--base B]
-                       [--time TIME] [--inputs N] [--length N] [--dir DIR]
-                       [--seed N] [--isolate] [--long|--payloads|--certificate]
-                       [--format F]
+                       [--redirects R] [--assemble T] [--time TIME] [--inputs N]
+                       [--length N] [--dir DIR] [--seed N] [--isolate]
+                       [--long|--payloads|--certificate] [--format F]
 
 Searches for URLs that pass a check of their host by one parser, and that a
 client takes to another host: the smallest for each cause, and what closes it.
@@ -415,9 +415,7 @@ client takes to another host: the smallest for each cause, and what closes it.
 
 HOST may be ".HOST", all names below it, or @FILE, a host a line. --deny takes
 loopback,private,metadata, too, and both engines may then be the same.
-A validator may be a filter, which has its own rules. With dial:curl or another
-client of `urlassay engines`, the real client runs.
-`--base B --client whatwg` asks where a browser goes from page B.
+A validator may be a filter, with rules of its own. dial:curl is the real client.
 Exit status: 0 none found, or all closed; 1 some found; 2 usage; 3 could not run.
 
 options:
@@ -428,6 +426,8 @@ options:
   --deny HOST             the check refuses this host
   --scheme SCHEME         URLs of this scheme instead of http, such as ftp
   --base B                the URLs are references, such as ?next=, on page B
+  --redirects unchecked|checked  the client follows redirects to the URLs
+  --assemble T            the client gets parts alone, such as http://h{path}{?query}
   --time TIME             how long: 60s (default), 15m
   --inputs N              stop after N inputs, instead of --time
   --length N              try all strings of up to N tokens, and no others
