@@ -107,6 +107,15 @@ static bool has_no_host(const struct observation *o)
            observation_get(o, COMPONENT_HOST).len == 0;
 }
 
+/* Whether it gives a scheme, or takes one away from its host and its path. */
+static bool reads_scheme(const struct observation *o)
+{
+    const struct ua_str path = observation_get(o, COMPONENT_PATH);
+
+    return !is_unresolved(o) ||
+           (observation_get(o, COMPONENT_HOST).len == 0 && (path.len == 0 || path.ptr[0] == '/'));
+}
+
 /* Returns an effect as a set, 1u << effect. A reparse-shift has the causes of the two shifts that
  * it may be. */
 static unsigned like_effects(enum effect effect)
@@ -134,8 +143,7 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
                has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
     case FOR_READ_SCHEME:
         return effect != EFFECT_ACCEPT_REJECT ||
-               !is_unresolved(pair->answers[0].outcome == OUTCOME_PARSED ? &pair->answers[0]
-                                                                         : &pair->answers[1]);
+               reads_scheme(&pair->answers[pair->answers[0].outcome != OUTCOME_PARSED]);
     }
     return true;
 }

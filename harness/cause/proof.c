@@ -17,15 +17,17 @@ enum tolerance {
     ANYHOW,      /* in any way: the writer of an href decides it, not the input alone */
     ANY,         /* in any way, if it is replaced */
     ANY_AGREED,  /* the same, if it was not empty and the two engines agreed on it, or if it is the
-                    scheme and the rewrites make the new one of the old one */
+                    scheme and the rewrites make the new one of the old one, or write the first one
+                    in front of a host or a path */
     FORM,        /* another form of the host; any other host, if it is replaced */
     PATH_FORM,   /* as is_path_respelt says, if it is replaced or the other reading was applied; or
-                    as REMADE */
+                    as REMADE, or as is_host_in_path says */
     REMADE,      /* if it is replaced: the new one is what the rewrites make of the old one, in a
                     plain URL */
     REWRITTEN,   /* the same of the host, and of its Unicode form */
     SUBSTITUTED, /* the same, and only for rewrites that may substitute hosts
                     (rewrite_reading.substitutes_host) */
+    NAMED,       /* if it is empty, the two engines differ in it, and the rewrites name one */
     IN_ORIGIN,   /* in any way, if a replaced scheme or host is a part of the origin */
 };
 
@@ -60,7 +62,7 @@ static const struct proof_rule rules[EFFECTS + 1] = {
     [EFFECT_FRAGMENT_SHIFT] = {EFFECT_FRAGMENT_SHIFT, COMPONENT_BIT(FRAGMENT),
         {ANY_AGREED, SAME, SAME, SAME,        SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [EFFECT_NORMALISATION] = {EFFECT_NORMALISATION, 0,
-        {ANY_AGREED, REMADE, REMADE, SAME,    SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
+        {ANY_AGREED, REMADE, REMADE, NAMED,   SAME, PATH_FORM, SAME, SAME, SAME, SAME}},
     [ORIGIN_DIFFERS] = {EFFECT_NORMALISATION, 0,
         {ANY_AGREED, SAME, SAME, ANY,         SAME, PATH_FORM, SAME, SAME, SAME, IN_ORIGIN}},
 };
@@ -279,13 +281,19 @@ static bool is_delimiter_replaced(const struct repetition *r)
            after.ptr[prefix] == substitutes[first.substitute].letters[0];
 }
 
+static bool reads_host_as_path(const struct change *change)
+{
+    return step_reading(change->first)->host_is_path ||
+           (change->second.rewrite >= 0 && step_reading(change->second)->host_is_path);
+}
+
 /* Whether the engine gave no host, and now gives that which the change names for it. */
 static bool is_null_host_named(const struct repetition *r)
 {
     const struct rewrite_step first = r->change->first;
     const char *name = substitutes[first.substitute].name;
 
-    return rewrites[first.rewrite]->condition == FOR_NULL_HOST &&
+    return (rewrites[first.rewrite]->condition == FOR_NULL_HOST || reads_host_as_path(r->change)) &&
            value_before(r, COMPONENT_HOST).len == 0 &&
            ua_str_equal(value_after(r, COMPONENT_HOST), ua_str(name, strlen(name)));
 }
@@ -330,6 +338,38 @@ static bool is_scheme_rewritten(const struct repetition *r)
                       COMPONENT_SCHEME, value_after(r, COMPONENT_SCHEME));
 }
 
+static bool adds_scheme(const struct change *change)
+{
+    return step_reading(change->first)->adds_scheme ||
+           (change->second.rewrite >= 0 && step_reading(change->second)->adds_scheme);
+}
+
+/* Whether the engine gave no scheme for what it read, and so may give the one that the change adds.
+ */
+static bool is_scheme_added(const struct repetition *r)
+{
+    return adds_scheme(r->change) && value_before(r, COMPONENT_SCHEME).len == 0 &&
+           (value_before(r, COMPONENT_HOST).len > 0 || value_before(r, COMPONENT_PATH).len > 0);
+}
+
+/* Whether the engine did not read the host as path that the change replaces as such. */
+static bool lost_host(const struct repetition *r)
+{
+    return reads_host_as_path(r->change) && value_before(r, COMPONENT_HOST).len > 0;
+}
+
+/* Whether the engine gave no host, and a path that began with it: now the path has only its end. */
+static bool is_host_in_path(const struct repetition *r)
+{
+    const struct ua_str before = value_before(r, COMPONENT_PATH),
+                        after = value_after(r, COMPONENT_PATH);
+
+    return reads_host_as_path(r->change) && value_before(r, COMPONENT_HOST).len == 0 &&
+           before.len >= after.len &&
+           (after.len < 2 ||
+            memcmp(before.ptr + before.len - after.len, after.ptr, after.len) == 0);
+}
+
 static bool is_tolerated(const struct repetition *r, enum component c, enum tolerance tolerance)
 {
     switch (tolerance) {
@@ -342,14 +382,14 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
     case ANY_AGREED:
         return is_replaced(r, c) &&
                ((!(r->given->shifted >> c & 1) && value_before(r, c).len > 0) ||
-                is_scheme_rewritten(r));
+                is_scheme_rewritten(r) || is_scheme_added(r));
     case FORM:
         return is_replaced(r, c) || r->difference.effect == EFFECT_HOST_FORM;
     case PATH_FORM:
         return ((is_replaced(r, c) || is_path_tolerated(r->change->first) ||
                  is_path_tolerated(r->change->second)) &&
                 is_path_respelt(value_before(r, c), value_after(r, c))) ||
-               (is_replaced(r, c) && is_rewritten(r, c));
+               (is_replaced(r, c) && is_rewritten(r, c)) || is_host_in_path(r);
     case REMADE:
         return is_replaced(r, c) && is_rewritten(r, c);
     case REWRITTEN:
@@ -357,6 +397,9 @@ static bool is_tolerated(const struct repetition *r, enum component c, enum tole
     case SUBSTITUTED:
         return may_substitute_host(r->change) &&
                (is_host_rewritten(r) || is_null_host_named(r) || is_delimiter_replaced(r));
+    case NAMED:
+        return is_replaced(r, c) && r->given->relation[c] == RELATION_DIFFERENT &&
+               value_before(r, c).len == 0 && is_host_made_of(r, value_before(r, c));
     case IN_ORIGIN:
         return is_origin_replaced(r);
     }
@@ -380,7 +423,7 @@ bool proof_repeats(const struct observation *before, const struct observation *a
         r.before = before = &parsed[0];
         r.after = after = &parsed[1];
     }
-    if (before->outcome != OUTCOME_PARSED)
+    if (before->outcome != OUTCOME_PARSED || lost_host(&r))
         return false;
     compare(&r.difference, (struct side){before, null_is_distinct},
             (struct side){after, null_is_distinct});
@@ -425,15 +468,18 @@ static bool is_gone(const struct pair *given, const struct pair *changed, bool m
            changed->difference.effect < limit;
 }
 
-/* Point 3, for one engine. */
+/* Point 3, for one engine. A scheme where there was none is the change's, and what host it has. */
 static bool keeps_agreement(const struct observation *before, const struct observation *after,
-                            unsigned null_is_distinct, const struct difference *given)
+                            unsigned null_is_distinct, const struct difference *given,
+                            const struct change *change)
 {
-    const unsigned about = rules[given->effect].about;
+    unsigned about = rules[given->effect].about;
     struct difference d;
 
     if (about == 0)
         return true;
+    if (adds_scheme(change) && observation_get(before, COMPONENT_SCHEME).len == 0)
+        about |= COMPONENT_BIT(SCHEME) | COMPONENT_BIT(HOST);
     compare(&d, (struct side){before, null_is_distinct}, (struct side){after, null_is_distinct});
     return (d.shifted & given->compared & ~given->shifted & ~about) == 0;
 }
@@ -464,8 +510,8 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
                    null_b = given->engines[1]->null_is_distinct;
 
     return is_gone(given, changed, may_leave_form) &&
-           keeps_agreement(&given->answers[0], &changed->answers[0], null_a, d) &&
-           keeps_agreement(&given->answers[1], &changed->answers[1], null_b, d) &&
+           keeps_agreement(&given->answers[0], &changed->answers[0], null_a, d, change) &&
+           keeps_agreement(&given->answers[1], &changed->answers[1], null_b, d, change) &&
            (repeats(given, &given->answers[0], &changed->answers[0], null_a, change) ||
             repeats(given, &given->answers[1], &changed->answers[1], null_b, change));
 }

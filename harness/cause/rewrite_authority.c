@@ -44,6 +44,19 @@ static bool apply_slash_count_other(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* For one that reads an authority after any scheme, be there no slashes. That of gopher is special
+ * to some. */
+static bool apply_slash_count_none(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (anatomy_has_scheme(a) && anatomy_is_nonspecial(a) && !anatomy_scheme_is(a, "gopher") &&
+        !anatomy_has_authority(a) && a->path.end > a->path.start &&
+        !is_any_slash(a->input.ptr[a->path.start]))
+        rewriter_span(&w, a->path.start, a->path.start, "//", 2);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_slash_count = {
     .name = "slash-count",
     .sentence = "One reads any number of slashes after the scheme as two, the other does not.",
@@ -52,7 +65,9 @@ const struct rewrite rewrite_slash_count = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_ODD_SLASHES,
-    .readings = {{.apply = apply_slash_count}, {.apply = apply_slash_count_other}},
+    .readings = {{.apply = apply_slash_count},
+                 {.apply = apply_slash_count_other},
+                 {.apply = apply_slash_count_none}},
 };
 
 /* --- user information ------------------------------------------------------------------------- */

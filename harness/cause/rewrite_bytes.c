@@ -368,9 +368,11 @@ const struct rewrite rewrite_scheme_start = {
     .standard = "scheme-start-state",
     .rfc3986 = "3.1",
     .triggers = BYTE_COLON,
-    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
+    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_PATH_SHIFT,
     .condition = FOR_READ_SCHEME,
-    .readings = {{.apply = apply_scheme_start, .changes = COMPONENT_BIT(SCHEME)}},
+    .readings = {{.apply = apply_scheme_start,
+                  .changes = COMPONENT_BIT(SCHEME),
+                  .adds_scheme = true}},
 };
 
 /* Replaces each character of the scheme that is not a letter. */

@@ -81,6 +81,16 @@ static bool apply_host_cut_other(struct text *out, const struct anatomy *a)
     return cut_host_at(out, a, pos);
 }
 
+/* At its first byte: the engine reads an empty host, and all of the host as path. */
+static bool apply_host_cut_start(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (a->host.end > a->host.start && strchr(" \"%'<>^`{|}", a->input.ptr[a->host.start]))
+        rewriter_span(&w, a->host.start, a->port.end, a->substitute->name, 4);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_host_cut = {
     .name = "host-cut",
     .sentence = "One ends the host at the first byte that no host name can have and reads the rest "
@@ -91,7 +101,11 @@ const struct rewrite rewrite_host_cut = {
     .triggers = BYTE_PUNCTUATION | BYTE_SPACE | BYTE_CONTROL,
     .needs = NEEDS_HOST,
     .readings = {{.apply = apply_host_cut, .moves_path = true},
-                 {.apply = apply_host_cut_other, .moves_path = true}},
+                 {.apply = apply_host_cut_other, .moves_path = true},
+                 {.apply = apply_host_cut_start,
+                  .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT),
+                  .substitutes_host = true,
+                  .host_is_path = true}},
 };
 
 /* --- ports ------------------------------------------------------------------------------------ */

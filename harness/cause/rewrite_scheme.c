@@ -24,6 +24,20 @@ static bool apply_no_scheme_fetched(struct text *out, const struct anatomy *a)
     return add_scheme(out, a, UA_LITERAL("http:"));
 }
 
+/* For one that reads a host after a scheme without slashes, or keeps what leads the reference. */
+static bool apply_no_scheme_rooted(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const bool is_rooted = a->path.start < a->path.end && a->input.ptr[a->path.start] == '/';
+
+    if (!anatomy_has_scheme(a) && !a->base.ptr && !anatomy_has_authority(a) &&
+        a->trailing.start > a->leading.end) {
+        rewriter_span(&w, 0, 0, a->substitute->scheme, 2);
+        rewriter_span(&w, 0, 0, "/", !is_rooted);
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_no_scheme = {
     .name = "no-scheme",
     .sentence =
@@ -34,7 +48,43 @@ const struct rewrite rewrite_no_scheme = {
     .needs = NEEDS_NO_SCHEME | NEEDS_NO_BASE,
     .effects = 1u << EFFECT_ACCEPT_REJECT,
     .readings = {{.apply = apply_no_scheme, .changes = COMPONENT_BIT(SCHEME)},
-                 {.apply = apply_no_scheme_fetched, .changes = COMPONENT_BIT(SCHEME)}},
+                 {.apply = apply_no_scheme_fetched, .changes = COMPONENT_BIT(SCHEME)},
+                 {.apply = apply_no_scheme_rooted,
+                  .changes = COMPONENT_BIT(SCHEME),
+                  .moves_path = true}},
+};
+
+static bool is_network_path(const struct anatomy *a)
+{
+    return a->slashes.end - a->slashes.start == 2 && !a->reference.ptr;
+}
+
+static bool apply_network_path(struct text *out, const struct anatomy *a)
+{
+    return is_network_path(a) && apply_no_scheme(out, a);
+}
+
+static bool apply_network_path_fetched(struct text *out, const struct anatomy *a)
+{
+    return is_network_path(a) && apply_no_scheme_fetched(out, a);
+}
+
+const struct rewrite rewrite_network_path = {
+    .name = "network-path",
+    .sentence = "Where a URL without a scheme starts with two slashes, one reads an authority, the "
+                "other reads a path or drops the slashes.",
+    .refuse = REFUSE_NO_SCHEME,
+    .standard = "no-scheme-state",
+    .rfc3986 = "4.2",
+    .triggers = BYTE_SLASH | BYTE_BACKSLASH,
+    .needs = NEEDS_NO_SCHEME | NEEDS_NO_BASE,
+    .effects = ~(1u << EFFECT_ACCEPT_REJECT),
+    .readings = {{.apply = apply_network_path,
+                  .changes = COMPONENT_BIT(SCHEME),
+                  .adds_scheme = true},
+                 {.apply = apply_network_path_fetched,
+                  .changes = COMPONENT_BIT(SCHEME),
+                  .adds_scheme = true}},
 };
 
 /* Whether what looks like a scheme is a host in front of its port, or the name of a user. */
@@ -86,7 +136,10 @@ const struct rewrite rewrite_suffix_reference = {
     .rfc3986 = "4.5",
     .needs = NEEDS_NO_BASE,
     .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_HOST_SHIFT,
-    .readings = {{.apply = apply_suffix_reference}},
+    .readings = {{.apply = apply_suffix_reference},
+                 {.apply = apply_suffix_reference,
+                  .changes = COMPONENT_BIT(SCHEME),
+                  .adds_scheme = true}},
 };
 
 /* --- an authority or none --------------------------------------------------------------------- */
@@ -195,14 +248,29 @@ const struct rewrite rewrite_no_authority = {
     .readings = {{.apply = apply_no_authority, .changes = COMPONENT_BIT(HOST)}},
 };
 
+static bool is_rootless(const struct anatomy *a)
+{
+    return anatomy_has_scheme(a) && !anatomy_has_authority(a) &&
+           (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/') &&
+           anatomy_is_nonspecial(a);
+}
+
 static bool apply_opaque_path(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) &&
-        (a->path.end == a->path.start || a->input.ptr[a->path.start] != '/') &&
-        anatomy_is_nonspecial(a))
+    if (is_rootless(a))
         rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority, 7);
+    return rewriter_end(&w);
+}
+
+/* With a slash, and no authority. That of gopher is special to some. */
+static bool apply_opaque_path_rooted(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (is_rootless(a) && !anatomy_scheme_is(a, "gopher"))
+        rewriter_span(&w, a->path.start, a->path.start, "/", 1);
     return rewriter_end(&w);
 }
 
@@ -214,8 +282,39 @@ const struct rewrite rewrite_opaque_path = {
     .rfc3986 = "3.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_OTHER | NEEDS_ODD_SLASHES,
-    .readings = {{.apply = apply_opaque_path,
-                  .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PATH)}},
+    .readings = {{.apply = apply_opaque_path, .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PATH)},
+                 {.apply = apply_opaque_path_rooted,
+                  .changes = COMPONENT_BIT(PATH),
+                  .moves_path = true}},
+};
+
+/* A name for an empty host, or an authority where there is none. */
+static bool apply_null_host(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const bool has_path = a->path.end > a->path.start;
+
+    if (!anatomy_has_scheme(a) || a->base.ptr || a->reference.ptr ||
+        a->port.end > a->userinfo.start)
+        return false;
+    if (a->slashes.end - a->slashes.start == 2)
+        rewriter_span(&w, a->slashes.end, a->slashes.end, a->substitute->name, 4);
+    else if (a->slashes.end == a->slashes.start)
+        rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority,
+                      has_path && a->input.ptr[a->path.start] != '/' ? 7 : 6);
+    return rewriter_end(&w);
+}
+
+const struct rewrite rewrite_null_host = {
+    .name = "null-host",
+    .sentence = "One gives an empty host for a URL without a host, the other gives none.",
+    .refuse = "no host",
+    .standard = "concept-url-host",
+    .rfc3986 = "3.2.2",
+    .triggers = BYTE_COLON,
+    .needs = NEEDS_SCHEME | NEEDS_NO_BASE,
+    .effects = 1u << EFFECT_NORMALISATION,
+    .readings = {{.apply = apply_null_host, .changes = COMPONENT_BIT(HOST), .moves_path = true}},
 };
 
 /* --- hierarchy in URLs of any scheme ---------------------------------------------------------- */

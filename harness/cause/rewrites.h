@@ -63,7 +63,8 @@ enum rewrite_condition {
     FOR_ALL_ANSWERS,
     FOR_UNRESOLVED,  /* where both accept: only if one gives no scheme, so has not resolved it */
     FOR_NULL_HOST,   /* only if both accept and one alone of them gives a host */
-    FOR_READ_SCHEME, /* where one refuses: only if the other gives a scheme */
+    FOR_READ_SCHEME, /* where one refuses: only if the other gives a scheme, or neither it nor a
+                        host and a path that cannot begin with it */
 };
 
 /* A reading of an idiom. */
@@ -74,6 +75,8 @@ struct rewrite_reading {
     unsigned changes;      /* COMPONENT_BIT: what it replaces, adds or removes; 0: it respells */
     bool substitutes_host; /* it may explain a host-shift by the host that it substitutes (proof.c);
                               a rewrite that changes hosts otherwise explains only host-form */
+    bool adds_scheme;      /* in front of what an engine reads without one */
+    bool host_is_path;     /* the host that it replaces may be the begin of an engine's path */
     bool moves_path;       /* a slash that it puts in front of a path may be none of the path's */
 };
 

@@ -15,6 +15,12 @@ leading-control
 registry-authority
     One gives no host for an authority that is not a server in RFC 2396, the other reads a host.
     https://url.spec.whatwg.org/#authority-state and RFC 3986, section 3.2.2
+network-path
+    Where a URL without a scheme starts with two slashes, one reads an authority, the other reads a path or drops the slashes.
+    https://url.spec.whatwg.org/#no-scheme-state and RFC 3986, section 4.2
+null-host
+    One gives an empty host for a URL without a host, the other gives none.
+    https://url.spec.whatwg.org/#concept-url-host and RFC 3986, section 3.2.2
 
 ### causes-json
 $ urlassay causes --json userinfo backslash
@@ -51,3 +57,5 @@ $ urlassay causes --json
 {"format":1,"name":"tab-newline","sentence":"One drops tabs and newlines inside the URL, the other keeps or refuses them.","standard":"concept-basic-url-parser","rfc3986":"2","examples":[..]}
 [...]
 {"format":1,"name":"registry-authority","sentence":"One gives no host for an authority that is not a server in RFC 2396, the other reads a host.","standard":"authority-state","rfc3986":"3.2.2","examples":[..]}
+{"format":1,"name":"network-path","sentence":"Where a URL without a scheme starts with two slashes, one reads an authority, the other reads a path or drops the slashes.","standard":"no-scheme-state","rfc3986":"4.2","examples":[..]}
+{"format":1,"name":"null-host","sentence":"One gives an empty host for a URL without a host, the other gives none.","standard":"concept-url-host","rfc3986":"3.2.2","examples":[..]}

@@ -405,7 +405,7 @@ $ cat e.json
 "unanswered":[
 {"file":"v.json","ids":[]}],
 "expectations":[
-{"file":"v.json","id":"x.a","cause":"unexplained (encoded-host, unicode-origin)","expected":{"accepted":{"href_b64":"aHR0cDovL/8v","protocol":"http:","hostname_b64":"/w==","pathname":"/"}},"why":"Not looked into yet."}
+{"file":"v.json","id":"x.a","cause":"unexplained (encoded-host, host-cut)","expected":{"accepted":{"href_b64":"aHR0cDovL/8v","protocol":"http:","hostname_b64":"/w==","pathname":"/"}},"why":"Not looked into yet."}
 ]}
 
 ### expect-older-form: the entry of an older manifest fits any answer, and the run says so
@@ -709,7 +709,7 @@ $ cat v2.json
 {"file":"v.json","without_ids":true,"ids":[]}],
 "expectations":[
 {"file":"v.json","id":"f3de1406206c","cause":"unexplained","expected":{"crash":true},"why":"a sentence","link":"l"},
-{"file":"v.json","id":"8d5a8a9672be","cause":"unexplained (opaque-path)","expected":{"accepted":{"href":"a:b"}},"why":"Not looked into yet."}
+{"file":"v.json","id":"8d5a8a9672be","cause":"unexplained (null-host, opaque-path)","expected":{"accepted":{"href":"a:b"}},"why":"Not looked into yet."}
 ]}
 
 ### kinds-write-expect
