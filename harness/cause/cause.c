@@ -141,6 +141,9 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
     case FOR_NULL_HOST:
         return effect != EFFECT_ACCEPT_REJECT &&
                has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
+    case FOR_EMPTY_HOST:
+        return pair->difference.relation[COMPONENT_HOST] == RELATION_DIFFERENT &&
+               has_no_host(&pair->answers[0]) && has_no_host(&pair->answers[1]);
     case FOR_READ_SCHEME:
         return effect != EFFECT_ACCEPT_REJECT ||
                reads_scheme(&pair->answers[pair->answers[0].outcome != OUTCOME_PARSED]);

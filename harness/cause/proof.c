@@ -352,22 +352,20 @@ static bool is_scheme_added(const struct repetition *r)
            (value_before(r, COMPONENT_HOST).len > 0 || value_before(r, COMPONENT_PATH).len > 0);
 }
 
-/* Whether the engine did not read the host as path that the change replaces as such. */
-static bool lost_host(const struct repetition *r)
-{
-    return reads_host_as_path(r->change) && value_before(r, COMPONENT_HOST).len > 0;
-}
-
-/* Whether the engine gave no host, and a path that began with it: now the path has only its end. */
+/* Whether the engine gave an empty host and a path that begins with the host, so without a slash:
+ * now the path has only its end. */
 static bool is_host_in_path(const struct repetition *r)
 {
     const struct ua_str before = value_before(r, COMPONENT_PATH),
                         after = value_after(r, COMPONENT_PATH);
 
-    return reads_host_as_path(r->change) && value_before(r, COMPONENT_HOST).len == 0 &&
-           before.len >= after.len &&
-           (after.len < 2 ||
-            memcmp(before.ptr + before.len - after.len, after.ptr, after.len) == 0);
+    if (!reads_host_as_path(r->change) || before.len == 0 || before.ptr[0] == '/' ||
+        observation_presence(r->before, COMPONENT_HOST) != PRESENCE_VALUE ||
+        value_before(r, COMPONENT_HOST).len > 0)
+        return false;
+    return ua_str_equal(after, UA_LITERAL("/")) ||
+           (after.len < before.len && (after.len == 0 || memcmp(before.ptr + before.len - after.len,
+                                                                after.ptr, after.len) == 0));
 }
 
 static bool is_tolerated(const struct repetition *r, enum component c, enum tolerance tolerance)
@@ -423,7 +421,7 @@ bool proof_repeats(const struct observation *before, const struct observation *a
         r.before = before = &parsed[0];
         r.after = after = &parsed[1];
     }
-    if (before->outcome != OUTCOME_PARSED || lost_host(&r))
+    if (before->outcome != OUTCOME_PARSED || (reads_host_as_path(change) && !is_host_in_path(&r)))
         return false;
     compare(&r.difference, (struct side){before, null_is_distinct},
             (struct side){after, null_is_distinct});

@@ -50,9 +50,9 @@ static bool apply_slash_count_none(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (anatomy_has_scheme(a) && anatomy_is_nonspecial(a) && !anatomy_scheme_is(a, "gopher") &&
-        !anatomy_has_authority(a) && a->path.end > a->path.start &&
-        !is_any_slash(a->input.ptr[a->path.start]))
+    if (anatomy_has_scheme(a) && !a->base.ptr && !a->reference.ptr && anatomy_is_nonspecial(a) &&
+        !anatomy_scheme_is(a, "gopher") && !anatomy_has_authority(a) &&
+        a->path.end > a->path.start && !is_any_slash(a->input.ptr[a->path.start]))
         rewriter_span(&w, a->path.start, a->path.start, "//", 2);
     return rewriter_end(&w);
 }

@@ -269,7 +269,7 @@ static bool apply_opaque_path_rooted(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (is_rootless(a) && !anatomy_scheme_is(a, "gopher"))
+    if (is_rootless(a) && !a->base.ptr && !a->reference.ptr && !anatomy_scheme_is(a, "gopher"))
         rewriter_span(&w, a->path.start, a->path.start, "/", 1);
     return rewriter_end(&w);
 }
@@ -288,7 +288,8 @@ const struct rewrite rewrite_opaque_path = {
                   .moves_path = true}},
 };
 
-/* A name for an empty host, or an authority where there is none. */
+/* A name for an empty host, or an authority where there is none. Slashes and dots that could become
+ * one are other idioms. */
 static bool apply_null_host(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -299,7 +300,8 @@ static bool apply_null_host(struct text *out, const struct anatomy *a)
         return false;
     if (a->slashes.end - a->slashes.start == 2)
         rewriter_span(&w, a->slashes.end, a->slashes.end, a->substitute->name, 4);
-    else if (a->slashes.end == a->slashes.start)
+    else if (a->slashes.end == a->slashes.start &&
+             !memmem(a->input.ptr + a->path.start, a->path.end - a->path.start, "/.", 2))
         rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority,
                       has_path && a->input.ptr[a->path.start] != '/' ? 7 : 6);
     return rewriter_end(&w);
@@ -314,6 +316,7 @@ const struct rewrite rewrite_null_host = {
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_NO_BASE,
     .effects = 1u << EFFECT_NORMALISATION,
+    .condition = FOR_EMPTY_HOST,
     .readings = {{.apply = apply_null_host, .changes = COMPONENT_BIT(HOST), .moves_path = true}},
 };
 

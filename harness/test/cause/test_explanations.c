@@ -206,17 +206,17 @@ static const struct {
 #define ROWS (EDITIONS + sizeof fakes / sizeof *fakes)
 
 static const struct row expected[] = {
-    {"whatwg-2012", 218, 186, 22, 0x94a9a522da59543b},
-    {"rfc3986", 400, 225, 106, 0xb0eeaa2bbf4e3b73},
-    {"webaddr", 327, 284, 28, 0x51299a725a87dd39},
-    {"w3c-2012", 109, 92, 11, 0x3e9333106e021a78},
-    {"w3c-2012", 112, 98, 13, 0x8f19f5e64e704b1f},
-    {"whatwg", 143, 79, 36, 0x5dc8c2edf38b2e52},
-    {"whatwg", 400, 223, 108, 0x5650089c7abe616d},
-    {"fakes", 395, 276, 72, 0x7e24aff629099f07},
+    {"whatwg-2012", 218, 186, 22, 0x3ca76921c3deb3fb},
+    {"rfc3986", 400, 225, 106, 0xc0614f3e1ac80817},
+    {"webaddr", 327, 284, 28, 0x8753d14111c5fafe},
+    {"w3c-2012", 109, 92, 11, 0x3e3ebb9bb8ac6345},
+    {"w3c-2012", 112, 98, 13, 0x04d313e7e6f217ce},
+    {"whatwg", 143, 79, 36, 0x27701e4dc3ede150},
+    {"whatwg", 400, 223, 108, 0xbe3f933fd9141ad1},
+    {"fakes", 395, 276, 72, 0xdee16698f5a61387},
     {"a filter", 113, 0, 0, 0x5b69cfa825a23bf2},
-    {"a check", 198, 141, 31, 0x77d797c52029da02},
-    {"odd hosts", 222, 147, 37, 0xfc879a9b003c441a},
+    {"a check", 198, 141, 31, 0xc4734977f1a8df02},
+    {"odd hosts", 222, 147, 36, 0xa978739b0ce18f43},
     {"own escapes", 431, 222, 33, 0x13f239bfce1b1e28},
 };
 
