@@ -74,7 +74,6 @@ static const struct {
      "it explains only that one of them gives no host, whatever in the authority is the reason"},
     {"null-host", "*", "it explains only that a host which is not there is empty to one of them"},
     {"slash-count", "opaque-path", "one of them reads an authority there"},
-    {"slash-count", "colon-in-path", "the same"},
     {"unencoded", "backslash", "a backslash is to be encoded where the scheme is not special"},
     {"scheme-characters", "colon-in-path",
      "one of them takes what is before the colon for a scheme"},
