@@ -20,8 +20,8 @@ static unsigned char current(const struct ipv6 *ipv6)
     return is_at_end(ipv6) ? '\0' : (unsigned char)ipv6->input.ptr[ipv6->at];
 }
 
-/* One number of the dotted part. */
-static bool parse_dotted_number(struct ipv6 *ipv6)
+/* One number of the dotted part. By the letter of the first texts it is not zero. */
+static bool parse_dotted_number(const struct ed_text_of_day *text, struct ipv6 *ipv6)
 {
     int value = -1;
 
@@ -33,7 +33,7 @@ static bool parse_dotted_number(struct ipv6 *ipv6)
         if (value == 0)
             return false;
         value = value < 0 ? digit : value * 10 + digit;
-        if (value > 255)
+        if (value > 255 || (value == 0 && !meant(text, IPV6_ZERO)))
             return false;
     }
     ipv6->pieces[ipv6->piece] = (uint16_t)(ipv6->pieces[ipv6->piece] * 0x100 + value);
@@ -41,58 +41,63 @@ static bool parse_dotted_number(struct ipv6 *ipv6)
 }
 
 /* The dotted part before IPV6_DOTTED: it may end after any number, and a dot may follow the last
- * one but it must then be the end. */
-static bool parse_first_dotted(struct ipv6 *ipv6)
+ * one but it must then be the end. By the letter of the first texts the first and the third number
+ * ended a piece, which could then be one too many. */
+static enum ed_result parse_first_dotted(const struct ed_text_of_day *text, struct ipv6 *ipv6)
 {
+    const int end = meant(text, IPV6_SWAPS);
+
     for (int dots = 0; !is_at_end(ipv6); dots++) {
-        if (ipv6->piece > 7 || !parse_dotted_number(ipv6))
-            return false;
+        if (ipv6->piece > 7)
+            return meant(text, IPV6_SWAPS) ? ED_RESULT_FAILURE : ED_RESULT_UNDEFINED;
+        if (!parse_dotted_number(text, ipv6))
+            return ED_RESULT_FAILURE;
         if (dots < 3 && current(ipv6) != '.')
-            return false;
-        if (dots == 1 || dots == 3)
+            return ED_RESULT_FAILURE;
+        if (dots == end || dots == end + 2)
             ipv6->piece++;
         if (!is_at_end(ipv6))
             ipv6->at++;
         if (dots == 3 && !is_at_end(ipv6))
-            return false;
+            return ED_RESULT_FAILURE;
     }
-    return true;
+    return ED_RESULT_DONE;
 }
 
-static bool parse_dotted(const struct ed_text_of_day *text, struct ipv6 *ipv6)
+static enum ed_result parse_dotted(const struct ed_text_of_day *text, struct ipv6 *ipv6)
 {
     int seen = 0;
 
     if (ipv6->piece > 6)
-        return false;
+        return ED_RESULT_FAILURE;
     if (!at(text, IPV6_DOTTED))
-        return parse_first_dotted(ipv6);
+        return parse_first_dotted(text, ipv6);
     while (!is_at_end(ipv6)) {
         if (seen > 0) {
             if (current(ipv6) != '.' || seen >= 4)
-                return false;
+                return ED_RESULT_FAILURE;
             ipv6->at++;
         }
-        if (!parse_dotted_number(ipv6))
-            return false;
+        if (!parse_dotted_number(text, ipv6))
+            return ED_RESULT_FAILURE;
         seen++;
         if (seen == 2 || seen == 4)
             ipv6->piece++;
     }
-    return seen == 4;
+    return seen == 4 ? ED_RESULT_DONE : ED_RESULT_FAILURE;
 }
 
 /* The pieces until the end or a dotted part. */
-static bool parse_pieces(const struct ed_text_of_day *text, struct ipv6 *ipv6)
+static enum ed_result parse_pieces(const struct ed_text_of_day *text, struct ipv6 *ipv6)
 {
     while (!is_at_end(ipv6)) {
         unsigned value = 0, length = 0;
 
         if (ipv6->piece == 8)
-            return false;
+            return ED_RESULT_FAILURE;
         if (current(ipv6) == ':') {
             if (ipv6->compress >= 0)
-                return false;
+                return ED_RESULT_FAILURE;
             ipv6->at++;
             ipv6->compress = ++ipv6->piece;
             continue;
@@ -101,48 +106,62 @@ static bool parse_pieces(const struct ed_text_of_day *text, struct ipv6 *ipv6)
             value = value * 16 + ua_hex_value(current(ipv6));
         if (current(ipv6) == '.') {
             if (length == 0)
-                return false;
+                return ED_RESULT_FAILURE;
             ipv6->at -= length;
             return parse_dotted(text, ipv6);
         }
         if (current(ipv6) == ':') {
             ipv6->at++;
             if (is_at_end(ipv6))
-                return false;
+                return ED_RESULT_FAILURE;
         } else if (!is_at_end(ipv6)) {
-            return false;
+            return ED_RESULT_FAILURE;
         }
         ipv6->pieces[ipv6->piece++] = (uint16_t)value;
     }
-    return true;
+    return ED_RESULT_DONE;
 }
 
-bool ed_parse_ipv6_of_day(const struct ed_text_of_day *text, uint16_t pieces[8],
-                          struct ua_str input)
+/* Moves the pieces after "::" to the end. By the letter of some texts that went on after the last
+ * of them, with the pieces before, and before the first. */
+static enum ed_result move_pieces(const struct ed_text_of_day *text, const struct ipv6 *ipv6)
 {
-    struct ipv6 ipv6 = {.pieces = pieces, .compress = -1, .input = input};
+    uint16_t *pieces = ipv6->pieces;
+    int swaps = ipv6->piece - ipv6->compress;
 
-    memset(pieces, 0, 8 * sizeof *pieces);
-    if (ed_find(input, '\0') != ED_NOT_FOUND) /* current() says NUL at the end */
-        return false;
-    if (current(&ipv6) == ':') {
-        if (!ed_starts_with(ed_from(input, 1), ":"))
-            return false;
-        ipv6.at = 2;
-        ipv6.compress = ++ipv6.piece;
-    }
-    if (!parse_pieces(text, &ipv6))
-        return false;
-    if (ipv6.compress < 0)
-        return ipv6.piece == 8;
-    for (int swaps = ipv6.piece - ipv6.compress, to = 7; to != 0 && swaps > 0; to--, swaps--) {
-        const int from = ipv6.compress + swaps - 1;
+    for (int to = 7; to != 0 && (swaps > 0 || !meant(text, IPV6_SWAPS)); to--, swaps--) {
+        const int from = ipv6->compress + swaps - 1;
         const uint16_t piece = pieces[to];
 
+        if (from < 0)
+            return ED_RESULT_UNDEFINED;
         pieces[to] = pieces[from];
         pieces[from] = piece;
     }
-    return true;
+    return ED_RESULT_DONE;
+}
+
+enum ed_result ed_parse_ipv6_of_day(const struct ed_text_of_day *text, uint16_t pieces[8],
+                                    struct ua_str input)
+{
+    struct ipv6 ipv6 = {.pieces = pieces, .compress = -1, .input = input};
+    enum ed_result result;
+
+    memset(pieces, 0, 8 * sizeof *pieces);
+    if (ed_find(input, '\0') != ED_NOT_FOUND) /* current() says NUL at the end */
+        return ED_RESULT_FAILURE;
+    if (current(&ipv6) == ':') {
+        if (!ed_starts_with(ed_from(input, 1), ":"))
+            return ED_RESULT_FAILURE;
+        ipv6.at = 2;
+        ipv6.compress = ++ipv6.piece;
+    }
+    result = parse_pieces(text, &ipv6);
+    if (result != ED_RESULT_DONE)
+        return result;
+    if (ipv6.compress < 0)
+        return ipv6.piece == 8 ? ED_RESULT_DONE : ED_RESULT_FAILURE;
+    return move_pieces(text, &ipv6);
 }
 
 /* The first of the longest runs of zeros; 8: there is none longer than one. */

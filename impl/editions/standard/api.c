@@ -105,12 +105,13 @@ static void construct(struct ed_call *call)
     objects->base = base;
     set_url(&text, objects, &url);
     objects->params = ed_parse_form(&text, objects->url.query);
-    objects->has_url = objects->has_params = true;
+    objects->has_url = true;
+    objects->has_params = !url.has_opaque_path || at(&text, OPAQUE_PARAMS);
 }
 
 static bool cannot_have_username(const struct ed_text_of_day *text, const struct ed_url_of_day *url)
 {
-    if (!url->host.ptr || url->has_opaque_path)
+    if (url->has_opaque_path || (!url->host.ptr && at(text, ANY_SCHEME)))
         return true;
     return at(text, FILE_API) && (ed_is_empty(url->host) || ed_is(url->scheme, "file"));
 }
@@ -175,11 +176,13 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
     struct ed_url_of_day *url = &objects->url;
     enum ed_result result;
 
+    if (url->has_opaque_path && !at(text, SEARCH_ALL))
+        return ED_RESULT_DONE;
     if (ed_is_empty(value)) {
         url->query = ED_NONE;
         objects->params = ED_LIST(text->arena);
         ed_strip_opaque_spaces(text, url);
-        if (!at(text, API_INLINED))
+        if (!at(text, API_INLINED) && objects->has_params)
             url->query = ed_serialize_form(text, &objects->params);
         if (at(text, SEARCH_NULL) || !at(text, API_INLINED))
             return ED_RESULT_DONE;
@@ -189,7 +192,7 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
     url->query = UA_LITERAL("");
     result = ed_parse_into_url(text, url, value, ED_STATE_QUERY);
     objects->params = ed_parse_form(text, at(text, SEARCH_PARAMS) ? url->query : value);
-    if (!at(text, API_INLINED)) /* the update steps of the query object */
+    if (!at(text, API_INLINED) && objects->has_params) /* the update steps of the query object */
         url->query = ed_serialize_form(text, &objects->params);
     return result;
 }

@@ -187,12 +187,16 @@ enum ed_result ed_parse_host(const struct ed_text_of_day *text, struct ua_str *h
 {
     const bool is_opaque = !is_special && at(text, OPAQUE_HOST);
 
+    if (!at(text, ANY_SCHEME) && ed_is_empty(input))
+        return ED_RESULT_FAILURE;
     if (ed_starts_with(input, "[") && (!is_opaque || meant(text, OPAQUE_BRACKETS))) {
+        enum ed_result result = ED_RESULT_FAILURE;
         uint16_t pieces[8];
 
-        if (!ed_ends_with(input, "]") ||
-            !ed_parse_ipv6_of_day(text, pieces, ed_slice(input, 1, input.len - 1)))
-            return ED_RESULT_FAILURE;
+        if (ed_ends_with(input, "]"))
+            result = ed_parse_ipv6_of_day(text, pieces, ed_slice(input, 1, input.len - 1));
+        if (result != ED_RESULT_DONE)
+            return result;
         *host = ed_concat(text->arena, UA_LITERAL("["),
                           ed_serialize_ipv6_of_day(text->arena, pieces), UA_LITERAL("]"));
         return ED_RESULT_DONE;

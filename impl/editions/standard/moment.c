@@ -41,7 +41,7 @@ static const char *find_day(size_t *moment, struct ua_str day, const char *today
     if (month < 1 || month > 12 || in_month < 1 || in_month > 31)
         return "there is no such day";
     if (strncmp(day.ptr, changes[0].day, day.len) < 0)
-        return "the oldest text of the URL Standard that runs is of 2015-06-17";
+        return "the oldest text of the URL Standard that runs is of 2014-06-27";
     if (today && strncmp(day.ptr, today, day.len) > 0)
         return "that day is still to come";
     for (*moment = 0; *moment < count && strncmp(changes[*moment].day, day.ptr, day.len) <= 0;)
@@ -62,7 +62,7 @@ static const char *find_commit(size_t *moment, struct ua_str digits)
             found++;
         }
     }
-    return found == 1 ? NULL : "no commit of the URL Standard's text since 2015-06-17 begins so";
+    return found == 1 ? NULL : "no commit of the URL Standard's text since 2014-06-27 begins so";
 }
 
 const char *ed_standard_moment(size_t *moment, struct ua_str name, const char *today)

@@ -55,9 +55,11 @@ static struct ua_str buffer(const struct machine *m)
     return ed_copy(m->text->arena, ed_str(&m->buffer));
 }
 
+/* Until ANY_SCHEME the relative flag, which setting the protocol does not change. */
 static bool is_special(const struct machine *m)
 {
-    return ed_is_special_scheme(m->text, m->url->scheme);
+    return at(m->text, ANY_SCHEME) ? ed_is_special_scheme(m->text, m->url->scheme)
+                                   : !m->url->has_opaque_path;
 }
 
 static bool is_file(const struct ed_url_of_day *url)
@@ -143,8 +145,10 @@ static void copy_path_of_base(struct machine *m)
 
 static void copy_authority_of_base(struct machine *m)
 {
-    m->url->username = m->base->username;
-    m->url->password = m->base->password;
+    if (at(m->text, BASE_CREDENTIALS)) {
+        m->url->username = m->base->username;
+        m->url->password = m->base->password;
+    }
     m->url->host = m->base->host;
     m->url->port = m->base->port;
 }
@@ -184,7 +188,8 @@ static bool may_change_scheme(const struct machine *m, struct ua_str scheme)
 {
     const struct ed_url_of_day *url = m->url;
 
-    if (is_special(m) != ed_is_special_scheme(m->text, scheme))
+    if (ed_is_special_scheme(m->text, url->scheme) != ed_is_special_scheme(m->text, scheme) &&
+        at(m->text, PROTOCOL_SPECIAL))
         return false;
     if (!at(m->text, PROTOCOL_FILE))
         return true;
@@ -210,6 +215,8 @@ static enum go begin_file(struct machine *m)
 
 static enum go end_scheme(struct machine *m)
 {
+    bool is_special;
+
     if (m->override) {
         if (!may_change_scheme(m, ed_str(&m->buffer)))
             return TERMINATE;
@@ -221,13 +228,14 @@ static enum go end_scheme(struct machine *m)
     }
     m->url->scheme = buffer(m);
     clear_buffer(m);
+    is_special = ed_is_special_scheme(m->text, m->url->scheme);
     if (is_file(m->url)) {
         return begin_file(m);
-    } else if (is_special(m) && m->base && ua_str_equal(m->base->scheme, m->url->scheme)) {
+    } else if (is_special && m->base && ua_str_equal(m->base->scheme, m->url->scheme)) {
         m->state = ED_STATE_SPECIAL_RELATIVE_OR_AUTHORITY;
-    } else if (is_special(m)) {
+    } else if (is_special) {
         m->state = ED_STATE_SPECIAL_AUTHORITY_SLASHES;
-    } else if (remaining(m, 0) == '/') {
+    } else if (remaining(m, 0) == '/' && at(m->text, ANY_SCHEME)) {
         m->state = ED_STATE_PATH_OR_AUTHORITY;
         m->pointer++;
     } else {
@@ -255,13 +263,14 @@ static enum go scheme_state(struct machine *m, uint32_t c)
 
 static enum go no_scheme_state(struct machine *m, uint32_t c)
 {
-    if (!m->base || (m->base->has_opaque_path && c != '#'))
+    if (!m->base || (m->base->has_opaque_path && (c != '#' || !at(m->text, OPAQUE_FRAGMENT))))
         return FAIL;
     if (m->base->has_opaque_path) {
         m->url->scheme = m->base->scheme;
-        copy_path_of_base(m);
+        m->url->has_opaque_path = meant(m->text, OPAQUE_FRAGMENT_FLAG);
+        if (m->url->has_opaque_path)
+            copy_path_of_base(m);
         m->url->query = m->base->query;
-        m->url->has_opaque_path = true;
         begin_fragment(m);
     } else {
         m->state = is_file(m->base) && at(m->text, FILE_STATES) ? ED_STATE_FILE : ED_STATE_RELATIVE;
@@ -303,7 +312,7 @@ static enum go relative_state(struct machine *m, uint32_t c)
         m->state = ED_STATE_RELATIVE_SLASH;
         return GO_ON;
     }
-    if (is_file(m->url) && starts_with_drive_letter(m, c)) {
+    if (is_file(m->url) && starts_with_drive_letter(m, c) && meant(m->text, DRIVE_QUIRK)) {
         m->state = ED_STATE_PATH;
         m->pointer--;
         return GO_ON;
@@ -756,9 +765,12 @@ static enum go query_state(struct machine *m, uint32_t c)
 
 static enum go fragment_state(struct machine *m, uint32_t c)
 {
-    if (c == EOF_CODE_POINT || is_skipped(m, c) || (c == 0 && !at(m->text, FRAGMENT_NUL)))
+    const bool is_kept = at(m->text, FRAGMENT_KEPT);
+
+    if (c == EOF_CODE_POINT || is_skipped(m, c) ||
+        (c == 0 && is_kept && !at(m->text, FRAGMENT_NUL)))
         return GO_ON;
-    if (!at(m->text, FRAGMENT_ENCODED))
+    if (is_kept && !at(m->text, FRAGMENT_ENCODED))
         ed_add_point(&m->fragment, c);
     else
         ed_percent_encode_point(m->text, &m->fragment, c,
@@ -817,6 +829,12 @@ static enum go run_state(struct machine *m, uint32_t c)
     return FAIL;
 }
 
+/* ASCII whitespace until CONTROLS_TRIMMED */
+static bool is_trimmed(const struct machine *m, uint32_t c)
+{
+    return at(m->text, CONTROLS_TRIMMED) ? c <= ' ' : ed_is_one_of(c, "\t\n\f\r ");
+}
+
 /* Removes the code points that the parser removes from input before it starts. */
 static void read_input(struct machine *m, struct ua_str input)
 {
@@ -824,9 +842,9 @@ static void read_input(struct machine *m, struct ua_str input)
     size_t kept = 0;
 
     if (!m->override) {
-        while (points.count > 0 && points.at[points.count - 1] <= ' ')
+        while (points.count > 0 && is_trimmed(m, points.at[points.count - 1]))
             points.count--;
-        for (; points.count > 0 && points.at[0] <= ' '; points.count--)
+        for (; points.count > 0 && is_trimmed(m, points.at[0]); points.count--)
             points.at++;
     }
     for (size_t i = 0; i < points.count; i++) {

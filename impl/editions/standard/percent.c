@@ -15,15 +15,17 @@ static bool is_in_set(const struct ed_text_of_day *text, uint32_t c, enum ed_per
     case ED_FRAGMENT_SET:
         return ed_is_one_of(c, " \"<>`");
     case ED_QUERY_SET:
-        return ed_is_one_of(c, " \"#<>");
+        return ed_is_one_of(c, " \"#<>") || (c == '`' && !at(text, QUERY_BACKTICK));
     case ED_SPECIAL_QUERY_SET:
         return ed_is_one_of(c, " \"#<>'");
     case ED_PATH_SET:
-        return ed_is_one_of(c, " \"#<>?`{}") || (c == '^' && at(text, PATH_CARET));
+        return ed_is_one_of(c, " \"#<>?`") || (ed_is_one_of(c, "{}") && at(text, BRACES_ENCODED)) ||
+               (c == '^' && at(text, PATH_CARET));
     case ED_PASSWORD_SET:
     case ED_USERINFO_SET:
         if (!at(text, USERINFO_SET))
-            return ed_is_one_of(c, " \"#<>?`{}/@\\") || (c == ':' && set == ED_USERINFO_SET);
+            return is_in_set(text, c, ED_PATH_SET) || ed_is_one_of(c, "/@\\") ||
+                   (c == ':' && set == ED_USERINFO_SET);
         return ed_is_one_of(c, " \"#<>?`{}/:;=@[\\]^|");
     case ED_FORM_SET:
         return !ua_is_alnum((unsigned char)c) && !ed_is_one_of(c, "*-._");

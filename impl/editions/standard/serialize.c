@@ -78,7 +78,7 @@ struct ua_str ed_serialize_url(const struct ed_text_of_day *text, const struct e
 
     ed_add(&out, url->scheme);
     ed_add_byte(&out, ':');
-    if (url->host.ptr)
+    if (url->host.ptr || (!at(text, ANY_SCHEME) && !url->has_opaque_path))
         serialize_authority(text, &out, url);
     else if (ed_is(url->scheme, "file") && meant(text, FILE_STATES) && !at(text, FILE_HOST_EMPTY))
         ed_add(&out, UA_LITERAL("//"));

@@ -13,7 +13,22 @@
 /* Commits that changed an answer, and versions of Unicode, in the order in which they landed. The
  * column "switch" of changes.tsv has these names. */
 enum ed_switch {
-    IPV4, /* by the letter with slips, which the next three mend */
+    SEARCH_ALL,
+    IPV6_ZERO, /* mends the dotted part, where no number was zero */
+    IPV6_SWAPS,  /* mends the dotted part, and what comes after "::" */
+    DRIVE_QUIRK, /* mends the relative state, where no drive letter counted */
+    OPAQUE_PARAMS,
+    FRAGMENT_KEPT,
+    BASE_CREDENTIALS,
+    BRACES_ENCODED,
+    QUERY_BACKTICK,
+    OPAQUE_FRAGMENT,      /* by the letter the result has the relative flag */
+    OPAQUE_FRAGMENT_FLAG, /* mends OPAQUE_FRAGMENT */
+    CONTROLS_TRIMMED,
+    PROTOCOL_SPECIAL,
+    UNICODE_8,
+    ANY_SCHEME, /* until then a URL has a relative flag or scheme data, here has_opaque_path */
+    IPV4,       /* by the letter with slips, which the next three mend */
     IPV4_LIMIT,
     IPV4_SERIALIZER, /* which returned nothing */
     IPV4_ZERO,       /* "0" */
@@ -170,9 +185,9 @@ struct ua_str ed_domain_to_unicode(const struct ed_text_of_day *text, struct ua_
 /* Whether the input has a forbidden host code point; but_percent: "%" is none. */
 bool ed_has_forbidden_host_point(const struct ed_text_of_day *text, struct ua_str input,
                                  bool but_percent);
-/* IPv6 parser and serializer, without brackets. False: failure. */
-bool ed_parse_ipv6_of_day(const struct ed_text_of_day *text, uint16_t pieces[8],
-                          struct ua_str input);
+/* IPv6 parser and serializer, without brackets. */
+enum ed_result ed_parse_ipv6_of_day(const struct ed_text_of_day *text, uint16_t pieces[8],
+                                    struct ua_str input);
 struct ua_str ed_serialize_ipv6_of_day(struct ed_arena *arena, const uint16_t pieces[8]);
 /* The shortest decimal number. */
 struct ua_str ed_serialize_integer(struct ed_arena *arena, unsigned number);

@@ -66,7 +66,7 @@ http://xn--example-/  rejected: failure
 
 ### parse-no-day
 $ urlassay parse --engine whatwg@2012-12-27 http://h/
-! urlassay: unknown engine "whatwg@2012-12-27": the oldest text of the URL Standard that runs is of 2015-06-17
+! urlassay: unknown engine "whatwg@2012-12-27": the oldest text of the URL Standard that runs is of 2014-06-27
 [2]
 $ urlassay parse --engine whatwg@2121-01-01 http://h/
 ! urlassay: unknown engine "whatwg@2121-01-01": that day is still to come
@@ -75,7 +75,7 @@ $ urlassay parse --engine whatwg@2019-00-01 http://h/
 ! urlassay: unknown engine "whatwg@2019-00-01": there is no such day
 [2]
 $ urlassay parse --engine whatwg@1234567 http://h/
-! urlassay: unknown engine "whatwg@1234567": no commit of the URL Standard's text since 2015-06-17 begins so
+! urlassay: unknown engine "whatwg@1234567": no commit of the URL Standard's text since 2014-06-27 begins so
 [2]
 $ urlassay parse --engine whatwg@2022-03 http://h/
 ! urlassay: unknown engine "whatwg@2022-03": the URL Standard has no review draft of that month

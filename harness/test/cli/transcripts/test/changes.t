@@ -2,9 +2,9 @@ urlassay test --changes: which changes of the URL Standard an engine has.
 
 ### test-changes
 $ urlassay test --changes
-whatwg $VERSION (fde3f74): follows the URL Standard of 2026-10; has 54 of 54 changes since 2015-06-17
+whatwg $VERSION (fde3f74): follows the URL Standard of 2026-10; has 63 of 63 changes since 2014-06-27
 $ urlassay test --changes --engine whatwg@2022-02-01 --engine whatwg@2016-01-01 --format pretty
-whatwg@2022-02-01 2022-01-28 (a6c5f19): follows the URL Standard of 2022-01-28; has 48 of 54 changes since 2015-06-17
+whatwg@2022-02-01 2022-01-28 (a6c5f19): follows the URL Standard of 2022-01-28; has [..]
   lacks
     2023-05-08  bfb9157  has() and delete() of URLSearchParams take a value
                          (whatwg/url#335)
@@ -25,7 +25,7 @@ whatwg@2022-02-01 2022-01-28 (a6c5f19): follows the URL Standard of 2022-01-28; 
                          encoded
       http://h/, {"steps":[{"op":"search","args":["a=b\tc"]}]}: query a=b%09c,
         not query a=bc
-whatwg@2016-01-01 2015-11-26 (99a85f7): follows the URL Standard of 2015-10-12; has 12 of 54 changes since 2015-06-17
+whatwg@2016-01-01 2015-11-26 (99a85f7): follows the URL Standard of 2015-10-12; has [..]
   lacks
 [...]
   answers neither as before nor as after
@@ -37,8 +37,7 @@ whatwg@2016-01-01 2015-11-26 (99a85f7): follows the URL Standard of 2015-10-12; 
 $ urlassay test --changes --engine whatwg@2025-03-10 --format junit
 <?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-<testsuite name="whatwg@2025-03-10 changes" tests="54" failures="3" skipped="0">
-<testcase name="2015-07-01  9043740  a host of up to four numbers, also octal or hexadecimal, is an IPv4 address"></testcase>
+<testsuite name="whatwg@2025-03-10 changes" tests="[..]" failures="3" skipped="0">
 [...]
 <testcase name="2025-03-13  6c78200  a space at the end of an opaque path, before &quot;?&quot; or &quot;#&quot;, is &quot;%20&quot; (whatwg/url#784)"><failure message="data:x #f: href data:x #f, not href data:x%20#f"/></testcase>
 <testcase name="2026-06-25  a8d5ca3  a domain in ASCII is kept, lowercased, also where IDNA fails on it (whatwg/url#914)"><failure message="http://xn--a/: refused, not href http://xn--a/"/></testcase>
