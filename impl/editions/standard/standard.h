@@ -14,7 +14,7 @@
  * column "switch" of changes.tsv has these names. */
 enum ed_switch {
     SEARCH_ALL,
-    IPV6_ZERO, /* mends the dotted part, where no number was zero */
+    IPV6_ZERO,   /* mends the dotted part, where no number was zero */
     IPV6_SWAPS,  /* mends the dotted part, and what comes after "::" */
     DRIVE_QUIRK, /* mends the relative state, where no drive letter counted */
     OPAQUE_PARAMS,
