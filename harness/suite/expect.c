@@ -52,6 +52,14 @@ static int compare_expectations(const void *a, const void *b)
     return compare_key(left->id, left->file, b);
 }
 
+void expectation_default_file(struct text *out, struct ua_str id)
+{
+    const char *dot = id.len > 0 ? memchr(id.ptr, '.', id.len) : NULL;
+
+    text_add(out, id.ptr, dot ? (size_t)(dot - id.ptr) : id.len);
+    text_puts(out, ".json");
+}
+
 /* --- reading ---------------------------------------------------------------------------------- */
 
 /* A manifest that is being read. */
@@ -263,9 +271,15 @@ static bool read_item(struct manifest_reader *reader, struct expectation *item, 
         if (!ok)
             return false;
     }
-    if (!item->file || !item->id || !cause || !expected)
+    if (!item->id || !cause || !expected)
         return json_refuse(reader->error, reader->file, object,
-                           "\"file\", \"id\", \"expected\" and \"cause\" are needed");
+                           "\"id\", \"expected\" and \"cause\" are needed");
+    if (!item->file) {
+        struct text file = {0};
+
+        expectation_default_file(&file, ua_str(item->id, strlen(item->id)));
+        item->file = file.ptr;
+    }
     if (!check_cause(reader, cause))
         return false;
     return strncmp(item->cause, "unexplained", 11) != 0 || item->why ||
@@ -308,7 +322,7 @@ static bool read_items(struct manifest_reader *reader, struct expectations *expe
     if (expectations->count == 0 && cJSON_GetArraySize(array) > 0)
         return json_refuse(reader->error, reader->file, NULL,
                            "only strings, which are comments; no row; a row is an object with "
-                           "\"file\", \"id\", \"expected\" and \"cause\"");
+                           "\"id\", \"expected\" and \"cause\"");
     qsort(expectations->items, expectations->count, sizeof *expectations->items,
           compare_expectations);
     return check_repeated_rows(reader, expectations);

@@ -52,6 +52,10 @@ struct expectations {
 };
 void expectations_free(struct expectations *expectations);
 
+/* Appends the last name of the file in which a case is, unless a row names another: "ipv4.json" for
+ * the id "ipv4.octal-part". */
+void expectation_default_file(struct text *out, struct ua_str id);
+
 /* Reads a manifest's text. On bad content returns false and leaves one line in error, with the line
  * and the column of the member that is wrong. */
 bool expectations_read(struct expectations *expectations, const char *path, const char *text,

@@ -81,6 +81,18 @@ static void write_expected_answer(struct json_writer *w, const struct row *row)
     json_end(w);
 }
 
+/* Where the case is. The name of its file is left out if the id tells it. */
+static void write_place(struct json_writer *w, const char *file, struct ua_str id)
+{
+    struct text told = {0};
+
+    expectation_default_file(&told, id);
+    if (strcmp(told.ptr, file) != 0)
+        json_add_string(w, "file", file);
+    json_add(w, "id", id);
+    text_free(&told);
+}
+
 /* What a person wrote; NULL: nothing. */
 static const char *find_prose(const struct expectation *before)
 {
@@ -103,8 +115,7 @@ bool report_expectation(struct json_writer *w, struct text *cause, struct causes
     else
         causes_find(causes, cause, row->test, row->result);
     json_object(w);
-    json_add_string(w, "file", vector_last_name(row->file));
-    json_add(w, "id", row->test->id);
+    write_place(w, vector_last_name(row->file), row->test->id);
     json_add(w, "cause", text_str(cause));
     write_expected_answer(w, row);
     if (!why && strncmp(cause->ptr, "unexplained", strlen("unexplained")) == 0) {
@@ -139,8 +150,7 @@ static void keep_entry(struct expect_state *state, const struct expectation *bef
     state->kept++;
     json_new_line(w, 0);
     json_object(w);
-    json_add_string(w, "file", before->file);
-    json_add_string(w, "id", before->id);
+    write_place(w, before->file, ua_str(before->id, strlen(before->id)));
     json_add_string(w, "cause", before->cause);
     json_member(w, "expected");
     json_object(w);

@@ -26,7 +26,7 @@ vectors/found.json
   }
 
 vectors/expect/rfc3986.json
-{"file":"found.json","id":"found.dot-segments.path-shift","cause":"dot-segments","expected":{"href":"http://example/.","pathname":"/."}}
+{"id":"found.dot-segments.path-shift","cause":"dot-segments","expected":{"href":"http://example/.","pathname":"/."}}
 
 corpus/differential/dot-segments-path-shift
 http://example/.
@@ -58,7 +58,7 @@ vectors/found.json
   }
 
 vectors/expect/rfc3986.json
-{"file":"found.json","id":"found.slash-count.host-shift","cause":"slash-count","expected":{"href":"http:example","host":"","hostname":"","pathname":"example"}}
+{"id":"found.slash-count.host-shift","cause":"slash-count","expected":{"href":"http:example","host":"","hostname":"","pathname":"example"}}
 
 corpus/differential/slash-count-host-shift
 http:example
@@ -90,7 +90,7 @@ vectors/found.json
   }
 
 vectors/expect/w3c-2012.json
-{"file":"found.json","id":"found.tab-newline.host-shift","cause":"tab-newline","expected":{"href":"http://example/a%0A:","origin":"http://example","protocol":"http:","host":"example","hostname":"example","pathname":"/a%0A:"}}
+{"id":"found.tab-newline.host-shift","cause":"tab-newline","expected":{"href":"http://example/a%0A:","origin":"http://example","protocol":"http:","host":"example","hostname":"example","pathname":"/a%0A:"}}
 
 corpus/differential/tab-newline-host-shift
 a\n:\xffhttp://example
@@ -112,10 +112,10 @@ vectors/found.json
   }
 
 vectors/expect/webaddr.json
-{"file":"found.json","id":"found.nonspecial-authority-space.normalisation","cause":"nonspecial-authority","expected":{"accepted":{"href":"a:/%0A/%20a","protocol":"a:","username":"","password":"","hostname":"","port":"","pathname":"/%0A/%20a","search":"","hash":""},"acceptedAsBase":"about:blank"}}
+{"id":"found.nonspecial-authority-space.normalisation","cause":"nonspecial-authority","expected":{"accepted":{"href":"a:/%0A/%20a","protocol":"a:","username":"","password":"","hostname":"","port":"","pathname":"/%0A/%20a","search":"","hash":""},"acceptedAsBase":"about:blank"}}
 
 vectors/expect/w3c-2012.json
-{"file":"found.json","id":"found.nonspecial-authority-space.normalisation","cause":"nonspecial-authority","expected":{"accepted":{"href":"a:/%0A/ a","origin":"null","protocol":"a:","username":"","password":"","hostname":"","port":"","pathname":"/%0A/ a","search":"","hash":""},"acceptedAsBase":"about:blank"}}
+{"id":"found.nonspecial-authority-space.normalisation","cause":"nonspecial-authority","expected":{"accepted":{"href":"a:/%0A/ a","origin":"null","protocol":"a:","username":"","password":"","hostname":"","port":"","pathname":"/%0A/ a","search":"","hash":""},"acceptedAsBase":"about:blank"}}
 
 corpus/differential/nonspecial-authority-space-normalisation
 a:/\n/ a

@@ -26,7 +26,7 @@ vectors/found.json
   }
 
 vectors/expect/rfc3986.json
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
 
 corpus/differential/backslash-accept-reject
 http://example\
@@ -54,7 +54,7 @@ $ cat t/vectors/expect/rfc3986.json
 {"engine":"rfc3986","version":"2005-01",
 "expectations":[
 {"file":"aa.json","id":"a.c","cause":"backslash","expected":{"failure":true}},
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}},
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}},
 {"file":"own.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
 ]}
 $ cat t/corpus/differential/backslash-accept-reject
@@ -150,7 +150,7 @@ vectors/found.json
   {
     "id": "found.backslash.accept-reject-2",
 [18 lines as promote-prints]
-{"file":"found.json","id":"found.backslash.accept-reject-2","cause":"backslash","expected":{"failure":true}}
+{"id":"found.backslash.accept-reject-2","cause":"backslash","expected":{"failure":true}}
 
 corpus/differential/backslash-accept-reject-2
 http://example\
@@ -187,7 +187,7 @@ vectors/found.json
   }
 
 vectors/expect/rfc3986.json
-{"file":"found.json","id":"found.ill-formed-utf8-non-ascii.accept-reject-2","cause":"ill-formed-utf8+non-ascii","expected":{"failure":true}}
+{"id":"found.ill-formed-utf8-non-ascii.accept-reject-2","cause":"ill-formed-utf8+non-ascii","expected":{"failure":true}}
 
 corpus/differential/ill-formed-utf8-non-ascii-accept-reject-2
 http://example/\x80
@@ -316,7 +316,7 @@ vectors/found.json
   }
 
 vectors/expect/rfc3986.json
-{"file":"found.json","id":"found.tab-newline.accept-reject","cause":"tab-newline","expected":{"failure":true}}
+{"id":"found.tab-newline.accept-reject","cause":"tab-newline","expected":{"failure":true}}
 
 corpus/differential/tab-newline-accept-reject
 http://\nexample
@@ -403,7 +403,7 @@ vectors/found.json
   }
 
 vectors/expect/mine.json
-{"file":"found.json","id":"found.unexplained-backslash.accept-reject","cause":"unexplained (backslash)","expected":{"failure":true},"why":"Not looked into yet."}
+{"id":"found.unexplained-backslash.accept-reject","cause":"unexplained (backslash)","expected":{"failure":true},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-backslash-accept-reject
 \\\\xffhttp://example
@@ -513,7 +513,7 @@ vectors/found.json
   }
 
 vectors/expect/odd.json
-{"file":"found.json","id":"found.unexplained-no-scheme.accept-reject","cause":"unexplained (no-scheme)","expected":{"accepted":{"href":"x:p","protocol":"x:","username":"","password":"","hostname":"","port":"","pathname":"p","search":"","hash":""}},"why":"Not looked into yet."}
+{"id":"found.unexplained-no-scheme.accept-reject","cause":"unexplained (no-scheme)","expected":{"accepted":{"href":"x:p","protocol":"x:","username":"","password":"","hostname":"","port":"","pathname":"p","search":"","hash":""}},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-no-scheme-accept-reject
 #odd
@@ -541,7 +541,7 @@ vectors/found.json
   }
 
 vectors/expect/odd.json
-{"file":"found.json","id":"found.unexplained-no-scheme-suffix-reference.accept-reject","cause":"unexplained (no-scheme, suffix-reference)","expected":{"accepted":{"href":"x:p","protocol":"x:","username":"","password":"","hostname":"","port":"","pathname":"p","search":"","hash":""}},"why":"Not looked into yet."}
+{"id":"found.unexplained-no-scheme-suffix-reference.accept-reject","cause":"unexplained (no-scheme, suffix-reference)","expected":{"accepted":{"href":"x:p","protocol":"x:","username":"","password":"","hostname":"","port":"","pathname":"p","search":"","hash":""}},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-no-scheme-suffix-reference-accept-reject
 o/d
@@ -568,7 +568,7 @@ vectors/found.json
   }
 
 vectors/expect/odd.json
-{"file":"found.json","id":"found.unexplained-brackets-registry-authority.accept-reject","cause":"unexplained (brackets, registry-authority)","expected":{"accepted":{"href":"x:p","protocol":"x:","username":"","password":"","hostname":"","port":"","pathname":"p","search":"","hash":""}},"why":"Not looked into yet."}
+{"id":"found.unexplained-brackets-registry-authority.accept-reject","cause":"unexplained (brackets, registry-authority)","expected":{"accepted":{"href":"x:p","protocol":"x:","username":"","password":"","hostname":"","port":"","pathname":"p","search":"","hash":""}},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-brackets-registry-authority-accept-reject
 http://[
@@ -605,7 +605,7 @@ vectors/found.json
   }
 
 vectors/expect/odd.json
-{"file":"found.json","id":"found.unexplained-empty-query.query-shift","cause":"unexplained (empty-query)","expected":{"href":"http://h/?q","search":"?q"},"why":"Not looked into yet."}
+{"id":"found.unexplained-empty-query.query-shift","cause":"unexplained (empty-query)","expected":{"href":"http://h/?q","search":"?q"},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-empty-query-query-shift
 http://h/?
@@ -642,7 +642,7 @@ vectors/found.json
   }
 
 vectors/expect/odd.json
-{"file":"found.json","id":"found.unexplained.path-shift","cause":"unexplained","expected":{"href":"http://h","pathname":""},"why":"Not looked into yet."}
+{"id":"found.unexplained.path-shift","cause":"unexplained","expected":{"href":"http://h","pathname":""},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-path-shift
 http://h/p
@@ -682,7 +682,7 @@ vectors/found.json
   {
     "id": "found.ill-formed-utf8-non-ascii.accept-reject",
 [18 lines as promote-reproducer-taken]
-{"file":"found.json","id":"found.ill-formed-utf8-non-ascii.accept-reject","cause":"ill-formed-utf8+non-ascii","expected":{"failure":true}}
+{"id":"found.ill-formed-utf8-non-ascii.accept-reject","cause":"ill-formed-utf8+non-ascii","expected":{"failure":true}}
 
 corpus/differential/ill-formed-utf8-non-ascii-accept-reject
 http://example/\x80
@@ -746,7 +746,7 @@ $ urlassay promote --dir f --tree t --write 00000000000000aa
 [25 lines as promote-prints]
 $ cat t/vectors/expect/rfc3986.json
 {"engine": "rfc3986", "version": "2005-01", "expectations": [
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
 ]}
 $ cat t/vectors/found.json
 [
@@ -801,7 +801,7 @@ vectors/found.json
   }
 
 vectors/expect/odd.json
-{"file":"found.json","id":"found.unexplained-ill-formed-utf8.accept-reject","cause":"unexplained (ill-formed-utf8)","expected":{"failure":true},"why":"Not looked into yet."}
+{"id":"found.unexplained-ill-formed-utf8.accept-reject","cause":"unexplained (ill-formed-utf8)","expected":{"failure":true},"why":"Not looked into yet."}
 
 ### promote-behind-rows-of-the-file: a row comes after the rows of its file
     cp files/classes/accept-reject-backslash-5.json f/classes/b07508cfccd1f303.json
@@ -825,7 +825,7 @@ $ cat t/vectors/expect/rfc3986.json
 {"file":"aa.json","id":"a.c","cause":"backslash","expected":{"failure":true}},
 {"file":"found.json","id":"found.b","cause":"backslash","expected":{"failure":true}},
 {"file":"found.json","id":"found.z","cause":"backslash","expected":{"failure":true}},
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}},
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}},
 {"file":"own.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
 ]}
 
@@ -845,7 +845,7 @@ $ urlassay promote --dir f --tree t --write b07508cf
 $ cat t/vectors/expect/rfc3986.json
 {"engine":"rfc3986","version":"2005-01",
 "expectations":[
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}},
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}},
 {"file":"own.json","id":"a.b","cause":"backslash","expected":{"failure":true}}
 ]}
 
@@ -868,7 +868,7 @@ $ cat t/vectors/expect/rfc3986.json
 "expectations":[
 {"file":"aa.json","id":"a.b","cause":"backslash","expected":{"failure":true}},
 {"file":"bb.json","id":"a.b","cause":"backslash","expected":{"failure":true}},
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
 ]}
 
 ### promote-userinfo: what changes the user is about security
@@ -916,7 +916,7 @@ vectors/found.json
   }
 
 vectors/expect/user.json
-{"file":"found.json","id":"found.unexplained-credentials.userinfo-shift","cause":"unexplained (credentials)","expected":{"href":"http://b@h/","username":"b"},"why":"Not looked into yet."}
+{"id":"found.unexplained-credentials.userinfo-shift","cause":"unexplained (credentials)","expected":{"href":"http://b@h/","username":"b"},"why":"Not looked into yet."}
 
 corpus/differential/unexplained-credentials-userinfo-shift
 http://a@h
@@ -944,13 +944,13 @@ $ urlassay promote --dir f --tree t --write 00000000000000aa
 ! urlassay: class 00000000000000aa is now 966c49bdc220f72a: backslash
 [20 lines as promote-prints]
 vectors/expect/rfc3986.literal.json
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}
 
 corpus/differential/backslash-accept-reject
 http://example\
 $ cat t/vectors/expect/rfc3986.literal.json
 {"engine":"rfc3986:literal","version":"2005-01","expectations":[
-{"file":"found.json","id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}]}
+{"id":"found.backslash.accept-reject","cause":"backslash","expected":{"failure":true}}]}
 
 ### promote-found-is-no-list: a file of vectors that is not an array is left as it is
     cat >t/vectors/own.json

@@ -924,15 +924,15 @@ $ cat k.json
 {"file":"z.json","ids":[]}],
 "standard":{"of":"2026-10","commit":"fde3f74f06","lacks":[],"differs":[]},
 "expectations":[
-{"file":"z.json","id":"z.errors","cause":"equivalent","expected":{"errors":"host-missing@8"}},
-{"file":"z.json","id":"z.params","cause":"unexplained","expected":{"returns":"[\"1\"]","searchParams":"A=1"},"why":"Not looked into yet."},
-{"file":"z.json","id":"z.pairs","cause":"unexplained","expected":{"searchParams":"a=b","returns":"[[[\"a\",\"b\"]]]"},"why":"Not looked into yet."},
-{"file":"z.json","id":"z.unicode","cause":"unexplained","expected":{"unicode":"127.0.0.1"},"why":"Not looked into yet."},
-{"file":"z.json","id":"z.valid","cause":"unexplained","expected":{"valid":"false"},"why":"Not looked into yet."},
-{"file":"z.json","id":"z.invalid","cause":"unexplained","expected":{"valid":"true"},"why":"Not looked into yet."},
-{"file":"z.json","id":"z.list","cause":"equivalent","expected":{"searchParams":"a=b"}},
-{"file":"z.json","id":"z.accepted","cause":"equivalent","expected":{"accepted":{"href":"http://h/?a=b","origin":"http://h","protocol":"http:","username":"","password":"","hostname":"h","port":"","pathname":"/","search":"?a=b","hash":""},"acceptedAsBase":"about:blank"}},
-{"file":"z.json","id":"z.refused","cause":"equivalent","expected":{"failure":true}}
+{"id":"z.errors","cause":"equivalent","expected":{"errors":"host-missing@8"}},
+{"id":"z.params","cause":"unexplained","expected":{"returns":"[\"1\"]","searchParams":"A=1"},"why":"Not looked into yet."},
+{"id":"z.pairs","cause":"unexplained","expected":{"searchParams":"a=b","returns":"[[[\"a\",\"b\"]]]"},"why":"Not looked into yet."},
+{"id":"z.unicode","cause":"unexplained","expected":{"unicode":"127.0.0.1"},"why":"Not looked into yet."},
+{"id":"z.valid","cause":"unexplained","expected":{"valid":"false"},"why":"Not looked into yet."},
+{"id":"z.invalid","cause":"unexplained","expected":{"valid":"true"},"why":"Not looked into yet."},
+{"id":"z.list","cause":"equivalent","expected":{"searchParams":"a=b"}},
+{"id":"z.accepted","cause":"equivalent","expected":{"accepted":{"href":"http://h/?a=b","origin":"http://h","protocol":"http:","username":"","password":"","hostname":"h","port":"","pathname":"/","search":"?a=b","hash":""},"acceptedAsBase":"about:blank"}},
+{"id":"z.refused","cause":"equivalent","expected":{"failure":true}}
 ]}
 
 ### expect-write-list-failure: a list that the engine refuses is recorded
@@ -959,7 +959,7 @@ $ cat k.json
 "unanswered":[
 {"file":"z.json","ids":[]}],
 "expectations":[
-{"file":"z.json","id":"z.list","cause":"equivalent","expected":{"searchParamsFailure":true}}
+{"id":"z.list","cause":"equivalent","expected":{"searchParamsFailure":true}}
 ]}
 
 ### test-write-expect-pretty: a report that is asked for has the failures too

@@ -472,7 +472,7 @@ $ urlassay test --expect e.json --engine whatwg v.json
     cat >e.json
     | [{"file": "v.json", "id": "x.a", "cause": "backslash"}]
 $ urlassay test --expect e.json --engine whatwg v.json
-! urlassay: e.json:1:2: "file", "id", "expected" and "cause" are needed
+! urlassay: e.json:1:2: "id", "expected" and "cause" are needed
 [3]
 
 ### expect-refused-neither
@@ -554,7 +554,7 @@ $ urlassay test --expect m.json
     cat >e.json
     | ["ipv4.dotted"]
 $ urlassay test --expect e.json
-! urlassay: e.json: only strings, which are comments; no row; a row is an object with "file", "id", "expected" and "cause"
+! urlassay: e.json: only strings, which are comments; no row; a row is an object with "id", "expected" and "cause"
 [3]
 
 ### expect-other-version-stale: an entry without a case may be of another version as well
