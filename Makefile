@@ -140,12 +140,6 @@ quickstart:
 	@scripts/quickstart packages
 	$(more) quickstart-build
 	@scripts/quickstart first-results
-files-quickstart = $(impl_objects) $(edition_objects) $(harness_objects) $(main_objects) $(libraries) \
-  $(O)/urlassay
-#: quickstart-build: the build of quickstart, with one line that counts
-quickstart-build:
-	@scripts/quickstart build $(call absent_count,$(files-quickstart))
-	$(call group,build,all,$(files-quickstart))
 
 # --- building --------------------------------------------------------------------------------------
 
@@ -158,19 +152,6 @@ $(O)/harness/%.o: harness/%.c $(PACKAGES:%=$(O)/packages/%)
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(compiler) $(ALL_CFLAGS:-MMD=-MD) $(coverage) $(package_cflags) $(engine_cflags) -c -o $@ $<
-
-# harness/matrix/page/style.css becomes the string matrix_style_css, and its hash matrix_style_css_sha256.
-page_name = $(subst .,_,$(subst /page/,_,$(*:harness/%=%)))
-$(pages:%=$(O)/%.o): $(O)/%.o: % scripts/embed
-	@mkdir -p $(@D)
-	$(call say,EMBED,$@)
-	$(Q)scripts/embed $(page_name) $< | $(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -x c -c -o $@ -
-
-standard = impl/editions/standard
-$(O)/$(standard)/changes.tsv.o: $(standard)/changes.tsv $(standard)/standard.h scripts/changes-table
-	@mkdir -p $(@D)
-	$(call say,EMBED,$@)
-	$(Q)scripts/changes-table $< | $(CC) $(filter-out -MMD -MP,$(ALL_CFLAGS)) -x c -c -o $@ -
 
 $(O)/liburlassay.a: $(impl_objects)
 	@rm -f $@
@@ -227,27 +208,13 @@ test-run: can-run-tests
 
 # --- installing --------------------------------------------------------------------------------------
 
-# The recipes and pkg-config quote for a space, and so for most characters.
-define newline
-
-
-endef
-not_in_paths := ' " ` $$ \ \#
-odd_in = $(strip $(foreach character,$(not_in_paths),$(findstring $(character),$(value $(1)))) \
-  $(if $(findstring $(newline),$(value $(1))),newline))
-ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
-refuse_odd = $(if $(odd_in),$(error $(1) has a character that cannot be installed to: $(odd_in)))
-$(call refuse_odd,DESTDIR)$(call refuse_odd,PREFIX)
-endif
-
 ## install: install tool, library, suite, man pages, completion: make install DESTDIR=dir PREFIX=/usr/local
 install: needed $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlassay.1 $(O)/urlassay.3 \
   $(O)/urlassay.bash
 	$(INSTALL) -d "$(DESTDIR)$(bindir)" "$(DESTDIR)$(includedir)" "$(DESTDIR)$(libdir)/pkgconfig" \
 	  "$(DESTDIR)$(datadir)/vectors" "$(DESTDIR)$(datadir)/engines/lib/dial" \
 	  "$(DESTDIR)$(datadir)/engines/lib/native" \
-	  "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" \
-	  "$(DESTDIR)$(completiondir)"
+	  "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man3" "$(DESTDIR)$(completiondir)"
 	$(INSTALL) -m 755 $(O)/urlassay "$(DESTDIR)$(bindir)"
 	$(INSTALL) -m 644 impl/urlassay.h harness/engine/urlassay_engine.h "$(DESTDIR)$(includedir)"
 	$(INSTALL) -m 644 $(O)/liburlassay.a "$(DESTDIR)$(libdir)"
@@ -269,17 +236,13 @@ install: needed $(O)/urlassay $(O)/liburlassay.a $(O)/liburlassay.so $(O)/urlass
 	$(INSTALL) -m 644 $(O)/urlassay.3 "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL) -m 644 $(O)/urlassay.bash "$(DESTDIR)$(completiondir)/urlassay"
 
-include mk/packages.mk mk/fuzz.mk mk/test.mk mk/checks.mk
+include mk/embed.mk mk/packages.mk mk/fuzz.mk mk/test.mk mk/checks.mk
 
 ## clean: remove build/
 clean:
 	rm -rf build
 
-.PHONY: all help quickstart test test-run ci ci-run night-run wpt install uninstall install-check check \
-  build-tests unit vectors replay cli formats expect-check coverage confusion confusion-editions \
-  standard-coverage editions-coverage changes-since-2012 lint format clean check-stringprep \
-  idna-2003 fuzzers fuzz-check night writing-gap campaign-check minimise-check merge-check campaign-faults \
-  crashes campaign-pipes full-disk engines-check ucd encodings check-generated quickstart-build
+.PHONY: all help help-checks deps deps-engines quickstart test test-run install clean
 # Not .SECONDARY: with it make would not build a missing object again.
 .PRECIOUS: $(O)/%.o $(O)/harness/%.o
 ifneq ($(look),)

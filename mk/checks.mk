@@ -517,3 +517,9 @@ coverage:
 	$(more) -k -O VARIANT=coverage vectors $(patsubst %.c,run-build/coverage/%,$(wildcard impl/test/test_*.c) \
 	  harness/test/engine/test_nomem.c)
 	@GCOV="$(GCOV)" $(PYTHON) scripts/coverage build/coverage
+
+.PHONY: ci ci-run night-run wpt install-check check build-tests unit vectors replay cli formats expect-check \
+  coverage confusion confusion-editions standard-coverage editions-coverage changes-since-2012 lint \
+  format check-stringprep idna-2003 fuzzers fuzz-check night writing-gap campaign-check minimise-check \
+  merge-check campaign-faults crashes campaign-pipes full-disk engines-check ucd encodings \
+  check-generated

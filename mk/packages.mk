@@ -17,6 +17,19 @@ $(O)/example: link_libs =
 $(O)/example: docs/example.c $(O)/liburlassay.a
 	$(link)
 
+# The recipes and pkg-config quote for a space, and so for most characters.
+define newline
+
+
+endef
+not_in_paths := ' " ` $$ \ \#
+odd_in = $(strip $(foreach character,$(not_in_paths),$(findstring $(character),$(value $(1)))) \
+  $(if $(findstring $(newline),$(value $(1))),newline))
+ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
+refuse_odd = $(if $(odd_in),$(error $(1) has a character that cannot be installed to: $(odd_in)))
+$(call refuse_odd,DESTDIR)$(call refuse_odd,PREFIX)
+endif
+
 #: uninstall: take away what install put there, with the same DESTDIR and PREFIX
 uninstall:
 	rm -rf "$(DESTDIR)$(datadir)"
@@ -27,6 +40,7 @@ uninstall:
 	  "$(DESTDIR)$(libdir)/pkgconfig/urlassay.pc" \
 	  "$(DESTDIR)$(mandir)/man1/urlassay.1" "$(DESTDIR)$(mandir)/man3/urlassay.3" \
 	  "$(DESTDIR)$(completiondir)/urlassay"
+.PHONY: uninstall
 
 # --- one file for other projects ----------------------------------------------------------------------
 

@@ -133,3 +133,11 @@ night: night-run
 night-run: can-run-tests
 	$(call begin,night)
 	$(call groups,night,-j1 $(night_parts:%=night-%))
+
+files-quickstart = $(impl_objects) $(edition_objects) $(harness_objects) $(main_objects) $(libraries) \
+  $(O)/urlassay
+#: quickstart-build: the build of quickstart, with one line that counts
+quickstart-build:
+	@scripts/quickstart build $(call absent_count,$(files-quickstart))
+	$(call group,build,all,$(files-quickstart))
+.PHONY: quickstart-build
