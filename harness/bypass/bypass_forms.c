@@ -52,6 +52,7 @@ static const char *const name_forms[] = {
     "{host}\u00A0",
     "{host};",
     "{host}%",
+    "[::1%25.{host}]",
     "-{host}",
     "_{host}",
     "@{host}",

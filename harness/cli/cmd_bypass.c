@@ -405,7 +405,7 @@ static const char *why_no_reference(const struct command *command, const struct 
     if (!base)
         return NULL;
     if (!(engine->capabilities & CAPABILITY_BASE))
-        return "takes no base";
+        return command->redirects ? "follows no redirect here" : "takes no base";
     return engine->model == MODEL_CLIENT && strncasecmp(base, "http:", 5) != 0
                ? "follows references over http alone: give a base with http:"
                : NULL;
@@ -495,7 +495,8 @@ static bool check_questions(const struct command *command)
     engine_run(command->engines[0],
                &(struct request){.op = OP_PARSE, .input = ua_str(url, strlen(url))}, &o);
     passes = !command->redirects || bypass_passes(&options->check, &o);
-    lacking = parts & ~observation_known(&o);
+    /* A refusal says nothing of the parts. */
+    lacking = o.outcome == OUTCOME_REJECTED ? 0 : parts & ~observation_known(&o);
     observation_free(&o);
     if (!passes) {
         complain("%s does not pass %s, where the redirects begin; --base takes another URL",

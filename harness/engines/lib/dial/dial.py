@@ -273,7 +273,7 @@ class Client:
         record.start(location)
         command = self.command()
         if location is not None:
-            command[1:1] = self.row["redirect"]
+            command[1:1] = self.row.get("redirect", [])
         command = [os.fsencode(part).replace(b"{url}", url) if part == "{url}" else part
                    for part in command]
         process = self.spawn(command, record, subprocess.DEVNULL)
@@ -289,6 +289,12 @@ class Client:
         done = record.read(), record.is_served(), error
         record.close()
         return done
+
+    def learn_redirects(self):
+        """Of a program that is not in the table: it follows redirects if it follows one."""
+        record, is_served, _ = self.run_program(b"http://from.invalid/", b"http://to.invalid/")
+        if is_served and read_record(b"", record, True)[0] == b"to.invalid":
+            self.row["redirect"] = []
 
     def run_many(self, urls):
         """run_program for many URLs in one process, which fetches one after another. Behind each URL it gets
@@ -400,6 +406,8 @@ class Client:
             return reason
         if is_redirect and (b"\r" in url or b"\n" in url or b"\0" in url):
             return "a header of HTTP has no line break and no NUL"
+        if is_redirect and url.strip(b" \t") != url:
+            return "a header of HTTP has no space at its start or end"
         if self.row.get("text"):
             try:
                 url.decode("utf-8")
@@ -527,6 +535,8 @@ class Session:
         self.client = Client(name, shim, built, folder)
         self.lock = threading.Lock()
         self.waiting = []  # requests that one program can answer
+        if name not in CLIENTS:
+            self.client.learn_redirects()
         bases = ["base"] if "redirect" in self.client.row else []
         self.hello = {
             "protocol": 1, "engine": "dial:" + self.client.name, "version": self.client.version(), "model": "client",
