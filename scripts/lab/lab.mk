@@ -174,11 +174,12 @@ pairs-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/pairs check $(O)/urlassay $(PAIR)
 .PHONY: pairs pairs-check
 
-#: applications: checks of published applications: docs/lab/data/applications.json and docs/lab/applications.md; APP=ID: one
+#: applications: checks of published applications: docs/lab/data/applications.json and
+#:  docs/lab/applications.md; APP=ID: one
 applications: $(O)/urlassay
 	@$(PYTHON) scripts/lab/applications write $(O)/urlassay $(APP)
 
-#: applications-check: search again, and report each difference from docs/lab/data/applications.json; APP=ID: one
+#: applications-check: search again, and report each difference from that file; APP=ID: one
 applications-check: $(O)/urlassay
 	@$(PYTHON) scripts/lab/applications check $(O)/urlassay $(APP)
 .PHONY: applications applications-check
