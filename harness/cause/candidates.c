@@ -85,6 +85,15 @@ static struct rewrite_set find_triggered(struct ua_str input)
     return set;
 }
 
+/* Of these, the rewrites that lack no part in an anatomy. */
+static struct rewrite_set without_lacking(struct rewrite_set set, const struct anatomy *anatomy)
+{
+    for (unsigned lacking = triggered.needs & ~anatomy_needs_met(anatomy); lacking > 0;
+         lacking &= lacking - 1)
+        set = rewrite_set_without(set, triggered.of_need[__builtin_ctz(lacking)]);
+    return set;
+}
+
 /* The rewrites that change an input with its base, or a base with the URL resolved on it. */
 static struct rewrite_set find_changing(struct testcase test, struct ua_str reference)
 {
@@ -97,9 +106,7 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
     left = find_triggered(test.url);
     anatomy_split(&anatomy, test);
     anatomy.reference = reference;
-    for (unsigned lacking = triggered.needs & ~anatomy_needs_met(&anatomy); lacking > 0;
-         lacking &= lacking - 1)
-        left = rewrite_set_without(left, triggered.of_need[__builtin_ctz(lacking)]);
+    left = without_lacking(left, &anatomy);
     for (int i; (i = rewrite_set_next(&left)) >= 0;) {
         const struct rewrite *n = rewrites[i];
 
@@ -122,4 +129,21 @@ struct rewrite_set cause_candidates(struct testcase test)
     return test.base.ptr
                ? rewrite_set_union(set, find_changing(testcase_without_base(test.base), url))
                : set;
+}
+
+struct rewrite_set cause_conceivable(struct testcase test)
+{
+    struct anatomy anatomy;
+    struct rewrite_set set, triggered_by;
+
+    if (!triggered.is_ready)
+        list_triggered();
+    triggered_by = find_triggered(ua_str(test.url.ptr ? test.url.ptr : "", test.url.len));
+    anatomy_split(&anatomy, test);
+    set = without_lacking(triggered_by, &anatomy);
+    if (!test.base.ptr)
+        return set;
+    anatomy_split(&anatomy, testcase_without_base(test.base));
+    anatomy.reference = test.url;
+    return rewrite_set_union(set, without_lacking(find_triggered(test.base), &anatomy));
 }

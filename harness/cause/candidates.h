@@ -10,4 +10,8 @@
  * Allocates nothing once its buffers have grown. */
 struct rewrite_set cause_candidates(struct testcase test);
 
+/* Returns the rewrites of which the URL or its base has the bytes and the parts that they change,
+ * though something else in it may keep them from changing it. */
+struct rewrite_set cause_conceivable(struct testcase test);
+
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer_memo.h"
 #include "json.h"
 #include "minimize.h"
 #include "recheck.h"
@@ -101,6 +102,7 @@ void diff_free(struct diff *diff)
     free(diff->leader);
     free(diff->disagreements);
     pair_free(&diff->pair);
+    answer_memo_free(diff->memo);
     verdict_sources_close(&diff->verdict_sources);
     engine_list_free(&diff->engine_list);
     *diff = (struct diff){0};
@@ -223,7 +225,17 @@ struct part_search {
     struct disagreement *disagreement;
     struct classification classification;
     struct owned_testcase part;
+    struct rewrite_set conceivable; /* of the whole input */
 };
+
+/* Whether the input has what the cause of a part is about. */
+static bool has_idioms(const struct part_search *p)
+{
+    const struct explanation *e = &p->classification.explanation;
+
+    return rewrite_set_has(p->conceivable, (unsigned)e->first) &&
+           (e->second < 0 || rewrite_set_has(p->conceivable, (unsigned)e->second));
+}
 
 static bool add_part(void *context)
 {
@@ -240,7 +252,13 @@ static bool add_part(void *context)
     *part = (struct diff_part){.effect = p->pair->difference.effect};
     testcase_copy(&part->test, testcase_of(&p->part));
     text_assign(&part->cause, &p->classification.cause);
+    part->is_explained = p->classification.explanation.first >= 0;
     part->class = p->classification.class;
+    /* A smaller input may have an idiom of its own. */
+    if (part->is_explained && !has_idioms(p)) {
+        free_part(part);
+        return true;
+    }
     /* Two parts of one class are listed once. */
     for (unsigned i = 0; i < d->part_count; i++) {
         if (d->parts[i].class == part->class) {
@@ -253,11 +271,12 @@ static bool add_part(void *context)
 }
 
 /* Splits an input with several causes into parts, as a campaign does. It takes over a thousand runs
- * of each engine, so engines behind a pipe are left out. */
+ * of each engine; those behind a pipe have a memo. */
 static void find_parts(struct disagreement *found, struct pair *pair, struct testcase test)
 {
     const struct explanation *explanation = &found->classification.explanation;
-    struct part_search p = {.pair = pair, .disagreement = found};
+    struct part_search p = {
+        .pair = pair, .disagreement = found, .conceivable = cause_conceivable(test)};
     struct owned_testcase left = {0};
     const struct cause_split split = {.pair = pair,
                                       .classification = &p.classification,
@@ -265,8 +284,7 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct tes
                                       .part = &p.part,
                                       .budget = PART_EXECUTIONS};
 
-    if (explanation_is_single(explanation) || !engine_is_in_process(pair->engines[0]) ||
-        !engine_is_in_process(pair->engines[1]))
+    if (explanation_is_single(explanation))
         return;
     testcase_copy(&left, test);
     p.classification.explanation.first = explanation->first;
@@ -295,6 +313,19 @@ static struct disagreement *append_disagreement(struct diff *diff)
     return appended;
 }
 
+/* From now on, a pair with an engine behind a pipe remembers its answers. */
+static void start_memo(struct diff *diff)
+{
+    struct pair *pair = &diff->pair;
+
+    pair->memo = NULL;
+    if (engine_is_in_process(pair->engines[0]) && engine_is_in_process(pair->engines[1]))
+        return;
+    diff->memo = diff->memo ? diff->memo : answer_memo_new();
+    answer_memo_clear(diff->memo);
+    pair->memo = diff->memo;
+}
+
 static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct testcase test)
 {
     struct pair *pair = &diff->pair;
@@ -307,6 +338,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     observation_copy(&pair->answers[0], &diff->answers[a]);
     observation_copy(&pair->answers[1], &diff->answers[b]);
     pair_compare(pair);
+    start_memo(diff);
     classify(&found->classification, pair, test);
     find_parts(found, pair, test);
     if (found->classification.difference.effect > diff->worst)
@@ -531,6 +563,15 @@ void diff_finding(struct finding *out, const struct disagreement *d, struct test
     testcase_copy(&out->test, test);
     finding_update(out, &d->classification);
     out->needs_each_rule = d->classification.explanation.second >= 0 && differs_in_parts(d, out);
+}
+
+unsigned diff_count_explained_parts(const struct disagreement *d)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < d->part_count; i++)
+        count += d->parts[i].is_explained;
+    return count;
 }
 
 bool diff_decide(struct diff *diff, struct testcase test)

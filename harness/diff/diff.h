@@ -19,6 +19,7 @@ struct diff_part {
     struct owned_testcase test;
     enum effect effect;
     struct text cause;
+    bool is_explained;
     uint64_t class;
 };
 
@@ -30,7 +31,7 @@ struct disagreement {
     unsigned *readers;
     unsigned reader_count;
     struct classification classification;
-    /* If no single cause explains it, and both engines are in this process; else none. */
+    /* If no single cause explains it: those of the idioms that the input has; else none. */
     struct diff_part *parts;
     unsigned part_count;
     const struct baseline_pair *accepted_by; /* NULL: none */
@@ -60,6 +61,8 @@ struct diff {
     enum effect worst;
     enum effect worst_new;                  /* of those that no baseline accepts */
     struct verdict_sources verdict_sources; /* diff_decide opens it */
+    struct answer_memo
+        *memo;        /* of pair, if it has an engine behind a pipe; NULL: not needed so far */
     struct pair pair; /* pair.encoding, which the caller may set, holds for all questions */
 };
 
@@ -155,6 +158,8 @@ void diff_add_groups(const struct text_layout *layout, const struct diff *diff);
 void diff_add_left_out(const struct text_layout *layout, const struct diff *diff);
 /* How many engines gave an answer that can be compared. */
 unsigned diff_count_compared(const struct diff *diff);
+/* How many parts of a disagreement have a cause. */
+unsigned diff_count_explained_parts(const struct disagreement *d);
 /* Whether a disagreement before this one has the same effect and cause. */
 bool diff_is_repeated(const struct diff *diff, unsigned index);
 /* Appends the two engines of a disagreement, "whatwg and libcurl", as in a sentence. */

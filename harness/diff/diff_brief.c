@@ -74,7 +74,9 @@ static void add_cause_in_short(struct text *out, const struct disagreement *d, b
 
     explanation_name(&cause, e);
     text_puts(out, cause.ptr);
-    if (has_sentence && !is_explained) {
+    if (!is_explained && diff_count_explained_parts(d) > 0) {
+        text_puts(out, " as a whole");
+    } else if (has_sentence && !is_explained) {
         text_puts(out, before);
         said_clause(out, SAID_UNEXPLAINED);
     }
@@ -320,9 +322,10 @@ static void put_brief_proof(const struct brief *brief)
 /* The causes that an unexplained difference has in its parts. */
 static void put_brief_parts(const struct brief *brief)
 {
+    const bool has_cause = diff_count_explained_parts(brief->shown) > 0;
     struct text words = {0};
 
-    for (unsigned i = 0; i < brief->shown->part_count; i++) {
+    for (unsigned i = 0; has_cause && i < brief->shown->part_count; i++) {
         const struct diff_part *part = &brief->shown->parts[i];
 
         text_printf(&words, "%s%s (%s) in ", i > 0 ? ", " : "in parts: ", part->cause.ptr,

@@ -760,10 +760,11 @@ void diff_add_denied_href(struct text *out, const struct diff *diff, const struc
 static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
                              const struct disagreement *d, struct testcase test)
 {
+    const unsigned parts = diff_count_explained_parts(d);
     const struct ua_str unexplained =
-        d->part_count > 1
-            ? UA_LITERAL(UNEXPLAINED " as a whole. " SAID_UNEXPLAINED " Its parts do have causes.")
-            : UA_LITERAL(UNEXPLAINED ". " SAID_UNEXPLAINED);
+        parts > 1    ? UA_LITERAL(UNEXPLAINED " as a whole. Parts of it have causes.")
+        : parts == 1 ? UA_LITERAL(UNEXPLAINED " as a whole. A part of it has a cause.")
+                     : UA_LITERAL(UNEXPLAINED ". " SAID_UNEXPLAINED);
     const struct explanation *e = &d->classification.explanation;
     const char *name = effect_name(d->classification.difference.effect);
     struct text others = {0}, denied = {0};
@@ -786,7 +787,8 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     if (e->first < 0) {
         text_puts(layout->out, "    cause:   ");
         layout_words(layout, unexplained, INDENT, INDENT);
-        put_parts(layout, d);
+        if (parts > 0)
+            put_parts(layout, d);
         put_verdict(layout, diff, d, test);
         return;
     }

@@ -104,7 +104,6 @@ static const struct scenario scenarios[] = {
      "    read as: scheme http, host g, path /\n"
      "    by:      whatwg, rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (reparse-shift) in http://h/?p\n"
      "    rank:    high: clients fetch such URLs, the engines read two hosts that\n"
      "             resolvers accept, and a person sees one of them in the URL\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
@@ -151,7 +150,6 @@ static const struct scenario scenarios[] = {
      "  ! href     http://h/?                        http://h/\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (normalisation) in \"\"\n"
      "    rank:    info: clients fetch such URLs, and resolvers accept the hosts\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
@@ -368,7 +366,6 @@ static const struct scenario scenarios[] = {
      "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch such URLs, the engines read two hosts that\n"
      "             resolvers accept, and a person sees one of them in the URL\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
@@ -447,7 +444,6 @@ static const struct scenario scenarios[] = {
      "                                               at all; no\n"
      "  accept-reject (medium) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (accept-reject) in \"\"\n"
      "    rank:    medium: clients fetch such URLs, and resolvers accept the hosts\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
@@ -474,7 +470,6 @@ static const struct scenario scenarios[] = {
      "  ! href     http://h/a?#           http://h/b             cannot say\n"
      "  path-shift (low) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (path-shift) in \"\"\n"
      "    rank:    low: clients fetch such URLs, and resolvers accept the hosts\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
      NULL},
@@ -505,7 +500,6 @@ static const struct scenario scenarios[] = {
      "    also between whatwg and html5-2009, whatwg and html5-2011, webaddr and\n"
      "             html5-2009, webaddr and html5-2011, html5-2009 and html5-2011\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    medium and not critical: clients fetch such URLs, and resolvers\n"
      "             accept the hosts, but to a resolver they are the same host\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
@@ -551,7 +545,6 @@ static const struct scenario scenarios[] = {
      "             html5-2007, w3c-2012 and whatwg-2012, w3c-2012 and html5-2007,\n"
      "             whatwg-2012 and html5-2007\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (host-shift) in \"\"\n"
      "    rank:    critical: clients fetch such URLs, and the engines read two hosts\n"
      "             that resolvers accept; a person sees neither in the URL\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",
@@ -881,7 +874,6 @@ static const struct scenario scenarios[] = {
      "  ! path     /                                 /b\n"
      "  path-shift (low) between whatwg and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    parts:   unexplained (path-shift) in \"\"\n"
      "    rank:    low: neither reads a URL that clients fetch (http, https, ws, wss,\n"
      "             ftp)\n"
      "    close:   pass on the parsed URL, or refuse what the two read differently\n",

@@ -108,7 +108,7 @@ critical  host-shift  unexplained: no change that was tried makes them agree
 
 ### diff-net-parts-0: unexplained as a whole, and each part has a cause
 $ urlassay diff --engines whatwg,rfc3986,webaddr 'http://h\p q/{|}'
-medium    accept-reject  unexplained: no change that was tried makes them agree
+medium    accept-reject  unexplained as a whole
   accepts it, with host h: whatwg
   refuses the URL: rfc3986, webaddr
   in parts: unencoded (accept-reject) in http://a/{, space (accept-reject) in http://a/ a ...
@@ -116,9 +116,14 @@ medium    accept-reject  unexplained: no change that was tried makes them agree
   close: pass on the parsed URL, or refuse what the two read differently
 [1]
 
+### diff-parts-isolated: engines behind a pipe give the same parts
+$ urlassay diff --isolate --engines whatwg,rfc3986,webaddr 'http://h\p q/{|}'
+[6 lines as diff-net-parts-0]
+[1]
+
 ### diff-net-parts-1: unexplained as a whole, and each part has a cause
 $ urlassay diff --engines whatwg,rfc3986,webaddr ' http://h:080/a b\c'
-medium    accept-reject  unexplained: no change that was tried makes them agree
+medium    accept-reject  unexplained as a whole
   accepts it, with host h: whatwg, webaddr
   refuses the URL: rfc3986
   in parts: space (accept-reject) in http://a/ a, leading-control (accept-reject) in " http://a" ...
@@ -129,7 +134,7 @@ medium    accept-reject  unexplained: no change that was tried makes them agree
 
 ### diff-net-parts-2: unexplained as a whole, and each part has a cause
 $ urlassay diff --engines whatwg,rfc3986,webaddr 'HTTP:\\h:080/%zz^'
-medium    accept-reject  unexplained: no change that was tried makes them agree
+medium    accept-reject  unexplained as a whole
   accepts it, with host h: whatwg
   refuses the URL: rfc3986
   accepts it, with no host: webaddr
@@ -142,7 +147,7 @@ medium    accept-reject  unexplained: no change that was tried makes them agree
 
 ### diff-net-parts-3: unexplained as a whole, and each part has a cause
 $ urlassay diff --engines whatwg,rfc3986,webaddr 'http://u@h\x y|z#é'
-medium    accept-reject  unexplained: no change that was tried makes them agree
+medium    accept-reject  unexplained as a whole
   accepts it, with host h: whatwg
   refuses the URL: rfc3986, webaddr
   in parts: unencoded (accept-reject) in http://a/|, non-ascii (accept-reject) in http://a/é ...
@@ -323,7 +328,7 @@ http:[::1]/^b[c
     href                                                 http:%5B::1%5D/%5Eb%5Bc
     reason   failure
   accept-reject (medium) between rfc3986 and html5-2009
-    cause:   unexplained. No change that was tried makes them agree.
+    cause:   unexplained as a whole. A part of it has a cause.
     parts:   unencoded (accept-reject) in http://a/^
     rank:    medium: clients fetch such URLs, but one engine reads no host
     verdict: Standard: accepts it, with host [::1]; RFC 3986: refuses the URL, as rfc3986
