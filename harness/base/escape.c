@@ -137,7 +137,7 @@ static bool add_escape(struct text *t, const char *bytes, size_t len, bool well_
         text_puts(t, "\\0");
     } else if (c < 0x20 || c == 0x7F) {
         text_printf(t, "\\x%02x", (unsigned)c);
-    } else if (text_is_deceptive(c) || is_right_to_left(c) || looks_like_syntax(c) ||
+    } else if (text_is_deceptive(c) || is_right_to_left(c) || looks_like_syntax(c) || c == 0xFFFD ||
                (is_combining(c) && !after_letter)) {
         text_printf(t, "\\u{%04X}", (unsigned)c);
     } else {

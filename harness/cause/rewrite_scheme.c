@@ -199,7 +199,7 @@ static bool apply_empty_host_port(struct text *out, const struct anatomy *a)
 const struct rewrite rewrite_empty_host = {
     .name = "empty-host",
     .sentence = "One allows an empty host, the other does not.",
-    .refuse = "no host",
+    .refuse = REFUSE_NO_HOST,
     .standard = "host-state",
     .rfc3986 = "3.2.2",
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,

@@ -12,10 +12,7 @@
 #define REFUSE_AT "an \"@\" before the path"
 #define REFUSE_HOST_BYTES                                                                          \
     "a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets"
-#define REFUSE_NO_SCHEME "no scheme"
-#define REFUSE_NUMBER                                                                              \
-    "a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers "   \
-    "up to 255 without leading zeros"
+#define REFUSE_NUMBER "a number (1, 0x7f) as the last host label, except in canonical IPv4"
 #define REFUSE_SLASHES "more or fewer than two slashes after the scheme"
 
 /* Copies input to out and replaces some of its spans, which are given in rising order. */

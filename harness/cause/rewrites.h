@@ -103,8 +103,10 @@ struct rewrite {
     struct rewrite_reading readings[MAX_READINGS + 1];
 };
 
-/* A value of rewrite.refuse; the scheme may be the base's. */
+/* Values of rewrite.refuse; the scheme may be the base's. */
 #define REFUSE_OTHER_SCHEME "a scheme other than http and https"
+#define REFUSE_NO_SCHEME "no scheme"
+#define REFUSE_NO_HOST "no host"
 
 /* To add a rewrite, write its body and its row in a file rewrite_*.c, and add its line to
  * rewrites.def and its examples to examples.def. */

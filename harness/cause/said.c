@@ -208,6 +208,25 @@ static bool add_components(struct writer *w, const char *singular, const char *p
     return !is_first;
 }
 
+static void add_in_quotes(struct text *out, struct ua_str text)
+{
+    text_puts(out, "\"");
+    text_visible(out, text.ptr, text.len);
+    text_puts(out, "\"");
+}
+
+/* A host such as "." needs quotes in a sentence, but not an IPv6 address. */
+static bool is_plain_host(struct ua_str host)
+{
+    if (host.len > 0 && host.ptr[0] == '[')
+        return true;
+    for (size_t i = 0; i < host.len; i++) {
+        if (ua_is_alnum((unsigned char)host.ptr[i]) || (unsigned char)host.ptr[i] >= 0x80)
+            return true;
+    }
+    return false;
+}
+
 /* Clients contact the host of a scheme that they fetch; of another one it is only text. */
 static bool is_client_host(const struct observation *o)
 {
@@ -235,7 +254,10 @@ static void say_endpoint(struct writer *w)
         return;
     }
     text_puts(w->out, is_client_host(w->o) ? "" : "host ");
-    flow_value(w->out, host, w->topic->limit);
+    if (is_plain_host(host))
+        flow_value(w->out, host, w->topic->limit);
+    else
+        add_in_quotes(w->out, host);
     if (is_named(w, COMPONENT_PORT) && port.len > 0) {
         text_puts(w->out, ":");
         flow_value(w->out, port, w->topic->limit);
@@ -433,6 +455,36 @@ void said_refusal(struct text *out, const char *before, const char *subject, con
     text_printf(out, "%s with %s", before && strcmp(subject, before) == 0 ? "one" : subject, rule);
 }
 
+static bool begins_with_scheme(struct ua_str url, struct ua_str scheme)
+{
+    return scheme.len > 0 && url.len > scheme.len && url.ptr[scheme.len] == ':' &&
+           ua_str_equal_but_for_case(ua_str(url.ptr, scheme.len), scheme);
+}
+
+/* Whether an engine accepts a URL that the rule is to refuse, and reads what the rule says that it
+ * lacks: a check that asks this engine would not refuse it. */
+static bool is_rule_missed(const char *rule, const struct said_closing *closing)
+{
+    bool is = false;
+
+    for (int i = 0; i < 2; i++) {
+        const struct observation *o = &closing->answers[i];
+        const struct ua_str scheme = observation_get(o, COMPONENT_SCHEME);
+
+        if (o->outcome != OUTCOME_PARSED)
+            continue;
+        if (strcmp(rule, REFUSE_NO_HOST) == 0)
+            is = is || observation_get(o, COMPONENT_HOST).len > 0;
+        else if (strcmp(rule, REFUSE_NO_SCHEME) == 0)
+            is = is || begins_with_scheme(closing->test.url, scheme);
+        else if (strcmp(rule, REFUSE_OTHER_SCHEME) == 0 &&
+                 strcmp(subject_of(rule, closing), "a base") != 0)
+            is = is || ua_str_equal_but_for_case(scheme, UA_LITERAL("http")) ||
+                 ua_str_equal_but_for_case(scheme, UA_LITERAL("https"));
+    }
+    return is;
+}
+
 void said_closing(struct text *out, const struct said_closing *closing)
 {
     const char *rules[MAX_CAUSE_NAMES], *before = NULL;
@@ -443,8 +495,10 @@ void said_closing(struct text *out, const struct said_closing *closing)
         count = 0;
     else if (!closing->needs_each_rule && count > 1)
         count = 1;
+    for (unsigned i = count; i-- > 0;)
+        count = is_rule_missed(rules[i], closing) ? 0 : count;
     if (count == 0 && !closing->has_filter)
-        text_puts(out, SAID_PASS_ON);
+        text_puts(out, SAID_NO_RULE);
     for (unsigned i = 0; i < count && (i == 0 || strcmp(rules[i], rules[0]) != 0); i++) {
         const char *subject = subject_of(rules[i], closing);
 
@@ -474,16 +528,25 @@ static bool is_cut(struct ua_str text, size_t at)
     return (at < text.len && is_continuation(text.ptr[at])) || is_inside_escape(text, at);
 }
 
+size_t said_common_start(struct ua_str a, struct ua_str b)
+{
+    const size_t shorter = a.len < b.len ? a.len : b.len;
+    size_t start = 0;
+
+    while (start < shorter && a.ptr[start] == b.ptr[start])
+        start++;
+    while (start > 0 && (is_cut(a, start) || is_cut(b, start)))
+        start--;
+    return start;
+}
+
 /* Makes of two texts what differs between their common beginning and their common end. */
 static void keep_difference(struct ua_str *a, struct ua_str *b)
 {
     const size_t shorter = a->len < b->len ? a->len : b->len;
-    size_t start = 0, end = 0;
+    const size_t start = said_common_start(*a, *b);
+    size_t end = 0;
 
-    while (start < shorter && a->ptr[start] == b->ptr[start])
-        start++;
-    while (start > 0 && (is_cut(*a, start) || is_cut(*b, start)))
-        start--;
     while (end < shorter - start && a->ptr[a->len - 1 - end] == b->ptr[b->len - 1 - end])
         end++;
     while (end > 0 && (is_cut(*a, a->len - end) || is_cut(*b, b->len - end)))
@@ -503,15 +566,41 @@ static size_t visible_columns(struct ua_str text)
     return columns;
 }
 
-static void add_in_quotes(struct text *out, struct ua_str text)
+/* Whether a text is in another one more than once. */
+static bool is_repeated(struct ua_str whole, struct ua_str part)
 {
-    text_puts(out, "\"");
-    text_visible(out, text.ptr, text.len);
-    text_puts(out, "\"");
+    size_t count = 0;
+
+    for (size_t i = 0; i + part.len <= whole.len; i++)
+        count += memcmp(whole.ptr + i, part.ptr, part.len) == 0;
+    return count > 1;
 }
 
-/* `with "/" in place of "\"`, where is " in the base" or empty. */
-static void say_span(struct text *out, struct ua_str from, struct ua_str to, const char *where)
+#define PLACE_BYTES 12
+
+/* ` after "http:"`: where a part of a URL begins, unless the part itself says it. */
+static void say_place(struct text *out, struct ua_str whole, struct ua_str part)
+{
+    const size_t at = (size_t)(part.ptr - whole.ptr);
+    size_t from = at > PLACE_BYTES ? at - PLACE_BYTES : 0;
+
+    if (part.len > 0 && !is_repeated(whole, part))
+        return;
+    if (at == 0) {
+        text_puts(out, " at the start");
+    } else if (part.len == 0 && at == whole.len) {
+        text_puts(out, " at the end");
+    } else {
+        while (from > 0 && is_cut(whole, from))
+            from--;
+        text_puts(out, " after ");
+        add_in_quotes(out, ua_str(whole.ptr + from, at - from));
+    }
+}
+
+/* `with "/" in place of "\"`, where is " in the base" or empty. whole: what from is a part of. */
+static void say_span(struct text *out, struct ua_str whole, struct ua_str from, struct ua_str to,
+                     const char *where)
 {
     if (to.len == 0) {
         text_puts(out, "without ");
@@ -523,6 +612,7 @@ static void say_span(struct text *out, struct ua_str from, struct ua_str to, con
         if (from.len > 0)
             add_in_quotes(out, from);
     }
+    say_place(out, whole, from);
     text_puts(out, where);
 }
 
@@ -543,32 +633,53 @@ void said_change(struct text *out, struct testcase from, struct testcase to, siz
         return;
     }
     if (url.len + new_url.len > 0)
-        say_span(out, url, new_url, "");
+        say_span(out, not_null(from.url), url, new_url, "");
     if (base.len + new_base.len > 0) {
         text_puts(out, url.len + new_url.len > 0 ? " and " : "");
-        say_span(out, base, new_base, " in the base");
+        say_span(out, not_null(from.base), base, new_base, " in the base");
     }
 }
 
-void said_gone(struct text *out, enum effect effect)
+static void add_two(struct text *out, const char *const engines[2])
 {
-    if (effect == EFFECT_ACCEPT_REJECT)
-        text_puts(out, "both accept it");
-    else
-        text_printf(out, "the %s is gone", effect_name(effect));
+    said_engine(out, ua_str(engines[0], strlen(engines[0])));
+    text_puts(out, " and ");
+    said_engine(out, ua_str(engines[1], strlen(engines[1])));
 }
 
-void said_lesser_difference(struct text *out, enum effect effect, enum effect left,
-                            const struct observation *agreed, const struct observation *other)
+void said_gone(struct text *out, const char *const engines[2], enum effect effect,
+               const struct observation *agreed, const struct observation *other)
 {
     const struct ua_str host = observation_get(agreed, COMPONENT_HOST);
+    const bool same_host =
+        host.len > 0 && ua_str_equal(host, observation_get(other, COMPONENT_HOST));
 
-    said_gone(out, effect);
-    if (host.len > 0 && ua_str_equal(host, observation_get(other, COMPONENT_HOST))) {
-        text_puts(out, ", and both say the host is ");
+    if (effect != EFFECT_ACCEPT_REJECT && !same_host) {
+        text_printf(out, "the %s is gone", effect_name(effect));
+        if (engines) {
+            text_puts(out, " between ");
+            add_two(out, engines);
+        }
+        return;
+    }
+    if (engines) {
+        add_two(out, engines);
+        text_puts(out, " ");
+    }
+    text_puts(out, "both ");
+    text_puts(out, effect == EFFECT_ACCEPT_REJECT ? "accept it" : "have");
+    if (same_host) {
+        text_puts(out, effect == EFFECT_ACCEPT_REJECT ? ", with host " : " host ");
         text_value(out, host);
     }
-    text_printf(out, "; a lesser difference stays (%s)", effect_name(left));
+}
+
+void said_lesser_difference(struct text *out, const char *const engines[2], enum effect effect,
+                            enum effect left, const struct observation *agreed,
+                            const struct observation *other)
+{
+    said_gone(out, engines, effect, agreed, other);
+    text_printf(out, "; a lesser difference is left (%s)", effect_name(left));
 }
 
 void said_agreement(struct text *out, const char *const engines[2], struct testcase changed,
@@ -576,9 +687,7 @@ void said_agreement(struct text *out, const char *const engines[2], struct testc
                     const struct observation *other, size_t limit)
 {
     if (left == EFFECT_NONE) {
-        said_engine(out, ua_str(engines[0], strlen(engines[0])));
-        text_puts(out, " and ");
-        said_engine(out, ua_str(engines[1], strlen(engines[1])));
+        add_two(out, engines);
         text_puts(out, " agree on ");
     } else {
         text_puts(out, "On ");
@@ -590,17 +699,22 @@ void said_agreement(struct text *out, const char *const engines[2], struct testc
     }
     if (left == EFFECT_NONE)
         return;
-    text_puts(out, " ");
-    said_lesser_difference(out, effect, left, agreed, other);
+    text_puts(out, ", ");
+    said_lesser_difference(out, engines, effect, left, agreed, other);
 }
 
 void said_weakness(struct text *out, unsigned replaces)
 {
-    if (replaces == 0)
-        return;
-    text_puts(out, "certain for the difference but only likely for the cause, as it also changes "
-                   "the ");
-    components_list(out, replaces);
+    const char *before = "the cause is only likely, as the change also alters the ";
+    unsigned left;
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (!(replaces >> c & 1))
+            continue;
+        text_printf(out, "%s%s", before, component_name((enum component)c));
+        left = replaces >> c >> 1;
+        before = left & (left - 1) ? ", the " : " and the ";
+    }
 }
 
 void said_references(struct text *out, const struct rewrite *rewrite)

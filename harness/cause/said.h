@@ -72,10 +72,16 @@ void said_engine_version(struct text *out, struct ua_str id, struct ua_str versi
 #define SAID_UNEXPLAINED "No change that was tried makes them agree."
 #define SAID_CLUES "The difference depends on:"
 
+/* Before what closes a difference, in prose. */
+#define SAID_CLOSED_BY "What closes it: "
+
 /* What closes any difference. */
 #define SAID_ADVICE                                                                                \
     "Where one parser decides and another acts, have both act on the same answer: " SAID_PASS_ON "."
 #define SAID_PASS_ON "pass on the parsed URL, or refuse what the two read differently"
+
+/* In place of a rule that closes a difference. */
+#define SAID_NO_RULE "no rule is known; refuse a URL that the parsers read differently"
 
 /* In place of that, of a URL that a filter denies and a parser accepts, without a cause. */
 #define SAID_FILTER_DENIES "nothing, if the filter is meant to deny this URL"
@@ -91,33 +97,41 @@ struct said_closing {
     bool needs_each_rule;          /* each of two idioms makes the two differ, or may do so */
     bool has_filter;               /* one of the answers is a filter's */
     struct testcase test, changed; /* what differs and, if it is explained, what proves the cause */
+    const struct observation *answers; /* of the two engines to test */
 };
 
 /* Appends what closes a difference: "refuse a URL with a tab or a newline", or "a base" if the
  * cause is there. Two idioms that differ only together need one rule; if each makes a difference,
- * "refuse a URL with a tab or a newline, and one with a space". Without a rule: SAID_PASS_ON, or
- * nothing if one of the two is a filter. */
+ * "refuse a URL with a tab or a newline, and one with a space". Without a rule, or if a check that
+ * asks one of the engines would not see what it refuses: SAID_NO_RULE, or nothing if one of the two
+ * is a filter. */
 void said_closing(struct text *out, const struct said_closing *closing);
 
-/* Appends what was changed: `with "/" in place of "\"`, `without "@"`, `with "/" added`; or, if the
- * place is too long to show, `for ` and the changed URL, cut. */
+/* Returns how many bytes two texts have in common at their start, without a part of a code point or
+ * of an escape such as %2F. */
+size_t said_common_start(struct ua_str a, struct ua_str b);
+
+/* Appends what was changed: `with "/" in place of "\"`, `without "@"`, `with "/" added after
+ * "http:"`; or, if that is too long to show, `for ` and the changed URL, cut. */
 void said_change(struct text *out, struct testcase from, struct testcase to, size_t limit);
 
-/* Appends what a change brings, in short: "both accept it", "the host-shift is gone". */
-void said_gone(struct text *out, enum effect effect);
+/* Appends what a change brings, in short: "both accept it, with host b", "the host-shift is gone".
+ * engines: those that "both" names, or NULL. */
+void said_gone(struct text *out, const char *const engines[2], enum effect effect,
+               const struct observation *agreed, const struct observation *other);
 
-/* Appends what stays of a difference after a change: "both accept it, and both say the host is b; a
- * lesser difference stays (path-shift)". */
-void said_lesser_difference(struct text *out, enum effect effect, enum effect left,
-                            const struct observation *agreed, const struct observation *other);
+/* Appends the same with what is left of a difference: "both have host b; a lesser difference is
+ * left (path-shift)". */
+void said_lesser_difference(struct text *out, const char *const engines[2], enum effect effect,
+                            enum effect left, const struct observation *agreed,
+                            const struct observation *other);
 
 /* Appends "whatwg and libcurl agree on http://a/@b", or the lesser difference that stays there. */
 void said_agreement(struct text *out, const char *const engines[2], struct testcase changed,
                     enum effect effect, enum effect left, const struct observation *agreed,
                     const struct observation *other, size_t limit);
 
-/* Appends that a proof is "certain for the difference but only likely for the cause, as it also
- * changes the host". replaces: the set of
+/* Appends that "the cause is only likely, as the change also alters the host". replaces: the set of
  * components that the change alters besides a spelling; if it is empty, nothing is appended. */
 void said_weakness(struct text *out, unsigned replaces);
 

@@ -45,21 +45,20 @@ static void put_ranges(const struct text_layout *layout, const struct bypass_rep
 
 /* --- a way ------------------------------------------------------------------------------------ */
 
-/* "one ends the host at ...: " for causes without a rule, which would not say what to refuse. */
+/* "one ends the host at ..." for causes without a rule, which would not say what to refuse. */
 static void add_reason(struct text *out, const struct bypass_way *way)
 {
     struct cause_names names = cause_names_of(text_str(&way->cause), true);
     const char *between = "";
 
     if (way->is_missed && way->range)
-        text_puts(out, "another form of a denied host: ");
+        text_puts(out, "another form of a denied host");
     if (!way->is_explained || way->rules[0])
         return;
     for (struct cause_name next; cause_next(&next, &names); between = "; ") {
         text_puts(out, between);
         said_clause(out, rewrites[next.rewrite]->sentence);
     }
-    text_puts(out, ": ");
 }
 
 /* What the check can do, and why the URL passes it. */
@@ -68,7 +67,8 @@ static void add_way_closing(struct text *out, const struct bypass_report *report
 {
     add_reason(out, way);
     if (!way->is_explained && !way->is_missed && !way->is_unchecked)
-        text_puts(out, UNEXPLAINED ": ");
+        text_puts(out, UNEXPLAINED);
+    text_puts(out, out->len > 0 ? "; close: " : "close: ");
     if (!way->rules[0] && !way->range && way->is_closed_by_href)
         text_printf(out, "give %s the href that %s writes", report->engines[1]->id,
                     report->engines[0]->id);

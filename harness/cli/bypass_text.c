@@ -413,7 +413,8 @@ void bypass_add_counts(struct text *out, const struct bypass_report *report)
         text_puts(out, units_noun(result->inputs, "URL", "URLs"));
     text_puts(out, " (");
     if (result->known > 0)
-        text_printf(out, "%s known, ", units_grouped(known, sizeof known, result->known));
+        text_printf(out, "%s known %s, ", units_grouped(known, sizeof known, result->known),
+                    units_noun(result->known, "trick", "tricks"));
     text_printf(out, "%s pass the check), %s%s.",
                 units_grouped(passing, sizeof passing, result->passing),
                 units_time(duration, sizeof duration, result->seconds),

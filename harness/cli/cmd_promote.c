@@ -218,8 +218,9 @@ static int check_and_promote(struct promote_options *options)
         return status;
     if (options->format == PROMOTION_VECTOR) {
         tree = options->tree ? xstrndup(options->tree, strlen(options->tree)) : promote_own_tree();
-        if (!tree) {
-            complain("the tool is in no source tree: name one with --tree");
+        if (!tree && options->write) {
+            complain(
+                "--write needs the source tree of urlassay: run the tool that was built there");
             return EXIT_COULD_NOT_RUN;
         }
     }

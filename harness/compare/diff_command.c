@@ -18,10 +18,14 @@ static const char *name_to_open(const char *engine)
 void diff_command_add(struct text *out, const char *const engines[2], const char *via,
                       struct testcase test)
 {
-    struct text names = {0};
+    struct text names = {0}, visible = {0};
 
+    text_visible(&visible, test.url.ptr ? test.url.ptr : "", test.url.len);
+    text_visible(&visible, test.base.ptr ? test.base.ptr : "", test.base.len);
     cli_add_tool(out);
-    text_puts(out, " diff --unescape --engines ");
+    /* Only an escape makes a text longer. */
+    text_printf(out, " diff %s--engines ",
+                visible.len > test.url.len + test.base.len ? "--unescape " : "");
     text_printf(&names, "%s,%s", name_to_open(engines[0]), name_to_open(engines[1]));
     text_shell_word(out, text_str(&names));
     if (via) {
@@ -36,4 +40,5 @@ void diff_command_add(struct text *out, const char *const engines[2], const char
     text_puts(out, test.url.len > 0 && test.url.ptr[0] == '-' ? " -- " : " ");
     text_shell_value(out, test.url);
     text_free(&names);
+    text_free(&visible);
 }

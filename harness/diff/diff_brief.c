@@ -63,7 +63,8 @@ static enum severity severity_of(const struct disagreement *d)
     return rank_severity(effect_of(d), d->classification.rank);
 }
 
-/* "backslash", or with its sentence "backslash: one takes a backslash for a slash". */
+/* "backslash", or with its sentence "backslash: one takes a backslash for a slash". After a weak
+ * proof, "probably backslash". */
 static void add_cause_in_short(struct text *out, const struct disagreement *d, bool has_sentence)
 {
     const struct explanation *e = &d->classification.explanation;
@@ -73,7 +74,7 @@ static void add_cause_in_short(struct text *out, const struct disagreement *d, b
     const char *before = ": ";
 
     explanation_name(&cause, e);
-    text_puts(out, cause.ptr);
+    text_printf(out, "%s%s", is_explained && e->changes != 0 ? "probably " : "", cause.ptr);
     if (!is_explained && diff_count_explained_parts(d) > 0) {
         text_puts(out, " as a whole");
     } else if (has_sentence && !is_explained) {
@@ -203,13 +204,38 @@ static void put_answer_lists(const struct brief *brief, const struct said_topic 
     free(answers);
 }
 
+/* Of two engines the one that neither writes the href nor reads it; GROUP_NONE: none. */
+static unsigned find_bystander(const struct brief *brief)
+{
+    const struct disagreement *d = brief->shown;
+
+    for (unsigned i = 0; brief->compared == 2 && i < brief->diff->count; i++) {
+        bool is_named = i == d->engines[0] || i == d->engines[1];
+
+        for (unsigned r = 0; r < d->reader_count; r++)
+            is_named =
+                is_named || strcmp(diff_reader_name(brief->diff, d, r), brief->diff->names[i]) == 0;
+        if (!is_named && brief->diff->group[i] != GROUP_NONE)
+            return i;
+    }
+    return GROUP_NONE;
+}
+
 /* The URL that an engine writes, and what others make of that. */
 static void put_reparse(const struct brief *brief, const struct said_topic *topic)
 {
     const struct disagreement *d = brief->shown;
+    const unsigned bystander = find_bystander(brief);
     struct text line = name_and_answer(brief, topic, d->engines[0]), href = {0};
     size_t used;
 
+    if (bystander != GROUP_NONE) {
+        struct text first = name_and_answer(brief, topic, bystander);
+
+        text_printf(&first, ", %s", line.ptr);
+        text_assign(&line, &first);
+        text_free(&first);
+    }
     text_puts(&line, ", and writes ");
     text_value(&href, observation_get(&brief->diff->answers[d->engines[0]], COMPONENT_HREF));
     used = BRIEF_INDENT + flow_columns(line.ptr, line.len);
@@ -282,9 +308,9 @@ static void add_agreement(struct text *out, const struct brief *brief, bool in_s
     const bool tells = observation_presence(&e->agreed, COMPONENT_HOST) != PRESENCE_UNKNOWN;
 
     if (in_short) {
-        said_gone(out, effect_of(d));
+        said_gone(out, NULL, effect_of(d), &e->agreed, &e->other);
     } else if (e->left != EFFECT_NONE) {
-        said_lesser_difference(out, effect_of(d), e->left, &e->agreed, &e->other);
+        said_lesser_difference(out, NULL, effect_of(d), e->left, &e->agreed, &e->other);
     } else {
         text_puts(out, "both ");
         said_answer(out, &topic, tells ? &e->agreed : &e->other, true);
@@ -298,7 +324,7 @@ static void put_brief_proof(const struct brief *brief)
     const size_t lines = brief->compared == 2 ? 1 : SIZE_MAX;
     struct text words = {0};
 
-    for (int in_short = 0; e->first >= 0 && in_short < 3; in_short++) {
+    for (int in_short = 0; e->first >= 0 && in_short < 2; in_short++) {
         text_clear(&words);
         text_puts(&words, "proof: ");
         said_change(&words, brief->test, testcase_of(&e->changed), VALUE_COLUMNS);
@@ -308,10 +334,6 @@ static void put_brief_proof(const struct brief *brief)
             text_puts(&words, ": ");
         }
         add_agreement(&words, brief, in_short > 0);
-        if (e->changes != 0)
-            text_puts(&words, in_short < 2 ? "; " : "; the cause is only likely");
-        if (in_short < 2)
-            said_weakness(&words, e->changes);
         if (has_room(brief, &words, BRIEF_INDENT, lines))
             break;
     }
@@ -439,14 +461,43 @@ static const struct disagreement *find_shown(const struct diff *diff)
     return &diff->disagreements[0];
 }
 
-/* All lines but the heading; has_parts: with those parts that have causes. */
-static void put_body(const struct brief *brief, bool has_parts)
+/* What is left out of the lines after the heading for its sentence, in this order. */
+enum omission { OMIT_NOTHING, OMIT_PARTS, OMIT_PROOF, OMISSIONS };
+
+static void put_body(const struct brief *brief, enum omission omission)
 {
+    text_clear(brief->layout->out);
     put_brief_answers(brief);
-    put_brief_proof(brief);
-    if (has_parts)
+    if (omission < OMIT_PROOF)
+        put_brief_proof(brief);
+    if (omission < OMIT_PARTS)
         put_brief_parts(brief);
     put_judgement(brief);
+}
+
+/* Writes the lines after the heading. Of two engines, it omits what the heading with the cause's
+ * sentence leaves no room for, but no proof in vain. Returns the lines that the heading may have.
+ */
+static size_t fit_body(const struct brief *brief)
+{
+    const struct text *body = brief->layout->out;
+    struct text heading = {0};
+    struct text_layout layout = *brief->layout;
+    struct brief alone = *brief;
+    size_t needed;
+
+    layout.out = &heading;
+    alone.layout = &layout;
+    put_heading(&alone, HEADING_LINES);
+    needed = layout_lines(&heading);
+    text_free(&heading);
+    for (int omission = OMIT_NOTHING; omission < OMISSIONS; omission++) {
+        put_body(brief, (enum omission)omission);
+        if (brief->compared != 2 || layout_lines(body) + needed <= BRIEF_LINES)
+            return HEADING_LINES;
+    }
+    put_body(brief, OMIT_PARTS);
+    return 1;
 }
 
 void diff_write_brief(struct text *out, const struct diff *diff, struct testcase test,
@@ -456,6 +507,7 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     const struct text_layout layout = {.out = out, .width = width, .color = color};
     const struct text_layout below = {.out = &body, .width = width, .color = color};
     struct brief brief = {&layout, diff, NULL, test, diff_count_compared(diff)};
+    size_t lines;
 
     if (has_input)
         diff_add_input(&layout, diff, test);
@@ -476,15 +528,9 @@ void diff_write_brief(struct text *out, const struct diff *diff, struct testcase
     }
     brief.shown = find_shown(diff);
     brief.layout = &below;
-    put_body(&brief, true);
-    if (brief.compared == 2 && layout_lines(&body) >= BRIEF_LINES) {
-        text_clear(&body);
-        put_body(&brief, false);
-    }
+    lines = fit_body(&brief);
     brief.layout = &layout;
-    put_heading(&brief, brief.compared == 2 && layout_lines(&body) + HEADING_LINES > BRIEF_LINES
-                            ? 1
-                            : HEADING_LINES);
+    put_heading(&brief, lines);
     text_add(out, body.ptr, body.len);
     text_free(&body);
     put_others(&brief);

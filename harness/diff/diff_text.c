@@ -567,7 +567,7 @@ static void put_agreed(const struct text_layout *layout, const struct diff *diff
                       INDENT + 2);
         return;
     }
-    said_lesser_difference(&words, d->classification.difference.effect, e->left, &e->agreed,
+    said_lesser_difference(&words, names, d->classification.difference.effect, e->left, &e->agreed,
                            &e->other);
     layout_words(layout, text_str(&words), INDENT, INDENT);
     text_free(&words);

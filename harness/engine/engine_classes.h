@@ -26,6 +26,10 @@ bool engine_is_registered(const char *id);
  * "libcurl", "a>dial:curl" for "a>libcurl". False, and client is empty, if none is known. */
 bool engine_client_of(struct text *client, const char *id);
 
+/* Why an engine is not available, with the name of its script. */
+#define SCRIPT_MISSING                                                                             \
+    "its script engines/%s is missing: the tool looks for it where it was built or installed"
+
 /* Returns the name of a class's script in harness/engines/, and its path; the caller frees the
  * path. NULL if it is not installed. */
 const char *engine_class_script(const struct engine_class *class);

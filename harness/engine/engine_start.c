@@ -99,7 +99,7 @@ bool engine_start(struct engine *engine, const char *path, const char *profile)
         }
         path = script = engine_class_script_path(engine->class);
         if (!path) {
-            snprintf(engine->reason, sizeof engine->reason, "its script %s is not installed",
+            snprintf(engine->reason, sizeof engine->reason, SCRIPT_MISSING,
                      engine_class_script(engine->class));
             return false;
         }

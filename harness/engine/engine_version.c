@@ -122,7 +122,7 @@ bool engine_npm_versions(struct text *out, const char *package, struct engine_er
                                    .package = NPM_PACKAGES,
                                    .reason = "node is missing, or does not start"};
     if (!script)
-        snprintf(error->reason, sizeof error->reason, "its script npm is not installed");
+        snprintf(error->reason, sizeof error->reason, SCRIPT_MISSING, "npm");
     else if (subprocess_output(out, argv) < 0)
         snprintf(error->reason, sizeof error->reason, "%s: %s", script, strerror(errno));
     free(script);

@@ -201,12 +201,11 @@ static void add_cause_lines(struct text *out, const struct bug_report *report)
     text_puts(out, "Proof: ");
     said_agreement(out, engines, testcase_of(&f->changed), f->effect, f->left, &f->agreed,
                    &f->other, SIZE_MAX);
-    text_puts(out, ".\n");
     if (finding_is_weak(f)) {
-        text_puts(out, "The proof is ");
+        text_puts(out, "; ");
         said_weakness(out, f->replaces);
-        text_puts(out, ".\n");
     }
+    text_puts(out, ".\n");
 }
 
 static void add_closing_line(struct text *out, const struct bug_report *report)
@@ -216,8 +215,8 @@ static void add_closing_line(struct text *out, const struct bug_report *report)
 
     if (told.finding->explained)
         told_line(&words, &told, TOLD_CLOSE);
-    if (words.len > 0)
-        text_printf(out, "What closes it: %s.\n", words.ptr);
+    if (words.len > 0 && strcmp(words.ptr, SAID_NO_RULE) != 0)
+        text_printf(out, SAID_CLOSED_BY "%s.\n", words.ptr);
     text_free(&words);
 }
 

@@ -56,7 +56,7 @@ const char *severity_color(const struct triage *triage, enum severity severity)
 
 void add_fitting_input(struct text *out, const struct finding *f, size_t columns)
 {
-    const char *in_short = " (base)";
+    const char *in_short = " + base";
     struct text input = {0};
 
     text_value(&input, text_str(&f->test.url));
@@ -184,6 +184,27 @@ static void print_answer(const struct triage *triage, size_t indent, const char 
 
     add_answer_items(&flow, triage, o, other);
     putchar('\n');
+}
+
+/* The href that the first engine wrote and the second one reads. */
+static void print_written(const struct triage *triage, size_t indent, const struct finding *f)
+{
+    const struct ua_str href = observation_get(&f->answers[0], COMPONENT_HREF);
+    struct text words = {0};
+    struct flow flow;
+
+    if (f->effect != EFFECT_REPARSE_SHIFT || !href.ptr)
+        return;
+    flow = flow_begin("wrote", indent);
+    flow_value(&words, href, value_columns(triage, indent));
+    flow_add(&flow, "", text_str(&words));
+    text_clear(&words);
+    text_puts(&words, "(");
+    said_engine(&words, text_str(&f->engines[0]));
+    text_puts(&words, ")");
+    flow_add(&flow, " ", text_str(&words));
+    putchar('\n');
+    text_free(&words);
 }
 
 /* Nothing if there are no words. */
@@ -442,6 +463,7 @@ void finding_print(const struct triage *triage, size_t index)
         print_answer(triage, indent, name, &f->answers[i], &f->answers[!i]);
         free(name);
     }
+    print_written(triage, indent, f);
     print_clients(triage, indent, &told);
     print_proof(triage, indent, &told);
     if (triage->is_long)
@@ -476,9 +498,19 @@ unsigned add_group_engines(struct text *out, const struct quirks *quirks,
 
 #define ANSWER_COLUMNS 40
 
-/* A row for the engines that are in no group: those that ran, or those that did not. */
+/* Why an engine is in no group. */
+static const char *why_silent(const struct engine *engine, const struct quirk_variant *variant)
+{
+    if (!engine)
+        return "did not run: ";
+    return variant->shown->test.has_base && !(engine->capabilities & CAPABILITY_BASE)
+               ? "takes no base: "
+               : "cannot say: ";
+}
+
+/* A row for the engines that are in no group for the same reason. */
 static void print_silent(const struct triage *triage, size_t indent,
-                         const struct quirk_variant *variant, bool ran)
+                         const struct quirk_variant *variant, const char *why)
 {
     const struct quirks *quirks = &triage->quirks;
     struct text words = {0};
@@ -487,15 +519,11 @@ static void print_silent(const struct triage *triage, size_t indent,
         const struct text id = {(char *)(uintptr_t)quirks->names[i], strlen(quirks->names[i]), 0};
         char *name;
 
-        if (variant->group[i] != GROUP_NONE || (quirks->engines[i] != NULL) != ran ||
-            reparse_is(quirks->names[i]))
+        if (variant->group[i] != GROUP_NONE || reparse_is(quirks->names[i]) ||
+            strcmp(why_silent(quirks->engines[i], variant), why) != 0)
             continue;
         name = visible_engine_name(&id);
-        text_printf(&words, "%s%s",
-                    words.len > 0 ? ", "
-                    : ran         ? "cannot say: "
-                                  : "did not run: ",
-                    name);
+        text_printf(&words, "%s%s", words.len > 0 ? ", " : why, name);
         free(name);
     }
     if (words.len > 0) {
@@ -528,8 +556,21 @@ static void print_groups(const struct triage *triage, size_t indent,
         putchar('\n');
         text_free(&words);
     }
-    print_silent(triage, indent, variant, true);
-    print_silent(triage, indent, variant, false);
+    print_silent(triage, indent, variant, "cannot say: ");
+    print_silent(triage, indent, variant, "takes no base: ");
+    print_silent(triage, indent, variant, "did not run: ");
+}
+
+/* Whether a variant before this one has its input. */
+static bool is_repeated(const struct quirk *quirk, size_t index)
+{
+    const struct testcase test = testcase_of(&quirk->variants[index].shown->test);
+
+    for (size_t i = 0; i < index; i++) {
+        if (testcase_equal(test, testcase_of(&quirk->variants[i].shown->test)))
+            return true;
+    }
+    return false;
 }
 
 /* Inputs that separate the engines in another way, each with its groups. */
@@ -542,9 +583,12 @@ static void print_variants(const struct triage *triage, size_t indent, const str
     for (size_t i = 1; i < shown; i++) {
         const struct quirk_variant *variant = &quirk->variants[i];
         const struct finding *f = variant->shown;
-        struct flow flow = flow_begin("variant", indent);
+        struct flow flow;
         struct text words = {0};
 
+        if (is_repeated(quirk, i))
+            continue;
+        flow = flow_begin("variant", indent);
         flow_value(&words, text_str(&f->test.url), ANSWER_COLUMNS);
         if (f->test.has_base) {
             text_puts(&words, " with base ");
@@ -646,6 +690,7 @@ void quirk_print(const struct triage *triage, const struct quirk *quirk)
     print_sentences(f);
     print_finding_input(triage, indent, f);
     print_groups(triage, indent, &quirk->variants[0]);
+    print_written(triage, indent, f);
     print_clients(triage, indent, &told);
     print_proof(triage, indent, &told);
     if (triage->is_long)

@@ -103,12 +103,13 @@ static bool open_folder_of(struct folder *out, const char **name, const char *tr
 /* Reads a file of the tree. False if there is none, or, after a complaint, if it cannot be read. */
 static bool read_tree_file(struct text *out, const char *tree, const char *path)
 {
-    struct folder folder;
+    struct folder folder = {0};
     const char *name;
-    const bool ok = open_folder_of(&folder, &name, tree, path) && folder_has(&folder, name) &&
-                    folder_read(out, &folder, name, READ_FILE_BYTES);
+    const bool ok = tree && open_folder_of(&folder, &name, tree, path) &&
+                    folder_has(&folder, name) && folder_read(out, &folder, name, READ_FILE_BYTES);
 
-    folder_close(&folder);
+    if (tree)
+        folder_close(&folder);
     return ok;
 }
 
@@ -544,7 +545,7 @@ static void add_expectation_row(struct promotion_work *work, struct engine *engi
             if (!has_one_row_more(&file->content, &manifest->expectations))
                 text_clear(&file->content);
         }
-        if (file->content.len == 0)
+        if (file->content.len == 0 && work->tree)
             text_printf(&work->out->notes,
                         "%s: %s, so --write leaves out its entry: add it to the file that you give "
                         "to `test --expect`\n",
@@ -861,12 +862,17 @@ static bool minimize_and_explain(struct promotion_work *work, const struct promo
 /* False after a complaint. */
 static bool make_for_tree(struct promotion_work *work)
 {
+    char *installed = work->tree ? NULL : data_dir("vectors", "vectors");
     struct text vectors = {0};
     const struct vector_case *same = NULL;
     bool ok;
 
-    text_printf(&vectors, "%s/vectors", work->tree);
-    ok = suite_load(&work->suite, vectors.ptr);
+    text_printf(&vectors, "%s%s",
+                work->tree  ? work->tree
+                : installed ? installed
+                            : "",
+                work->tree ? "/vectors" : "");
+    ok = vectors.len == 0 || suite_load(&work->suite, vectors.ptr);
     if (ok)
         same = find_same_case(work);
     if (same) {
@@ -882,6 +888,7 @@ static bool make_for_tree(struct promotion_work *work)
         }
     }
     text_free(&vectors);
+    free(installed);
     return ok;
 }
 

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "class_key.h"
 #include "columns.h"
+#include "escape.h"
 #include "recheck.h"
 #include "reparse.h"
 #include "said.h"
@@ -67,7 +69,8 @@ bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effec
     return effect == EFFECT_REPARSE_SHIFT || !quirks->reads_urls || quirks->reads_urls[engine];
 }
 
-bool quirk_answer_tells(const struct observation *o, enum effect effect)
+/* The component that an effect is about, or the scheme. */
+static enum component subject_of(enum effect effect)
 {
     static const enum component subjects[EFFECTS] = {
         [EFFECT_HOST_SHIFT] = COMPONENT_HOST,         [EFFECT_HOST_FORM] = COMPONENT_HOST,
@@ -76,8 +79,15 @@ bool quirk_answer_tells(const struct observation *o, enum effect effect)
         [EFFECT_FRAGMENT_SHIFT] = COMPONENT_FRAGMENT,
     };
 
-    return o->outcome != OUTCOME_PARSED || subjects[effect] == COMPONENT_SCHEME ||
-           observation_presence(o, subjects[effect]) != PRESENCE_UNKNOWN;
+    return subjects[effect];
+}
+
+bool quirk_answer_tells(const struct observation *o, enum effect effect)
+{
+    const enum component subject = subject_of(effect);
+
+    return o->outcome != OUTCOME_PARSED || subject == COMPONENT_SCHEME ||
+           observation_presence(o, subject) != PRESENCE_UNKNOWN;
 }
 
 /* Asks the engines about the shown input. */
@@ -354,6 +364,16 @@ static bool is_shown_engine(const struct quirks *quirks, const struct quirk_vari
            (shown[1].ptr && strcmp(shown[1].ptr, quirks->names[engine]) == 0);
 }
 
+bool quirk_group_is_shown(const struct quirks *quirks, const struct quirk_variant *variant,
+                          unsigned group)
+{
+    for (unsigned i = 0; i < quirks->engine_count; i++) {
+        if (variant->group[i] == group && is_shown_engine(quirks, variant, i))
+            return true;
+    }
+    return false;
+}
+
 /* The answer of a group in a component: of the engine in it whose finding is shown, else of the
  * first engine that can say the component, else of the first one. Engines of a group may write
  * differently what means the same to each. */
@@ -394,30 +414,86 @@ static bool groups_differ_in(const struct quirks *quirks, const struct quirk_var
     return false;
 }
 
-void quirk_add_answer(struct text *out, const struct quirks *quirks,
-                      const struct quirk_variant *variant, unsigned group, size_t limit)
+/* Adds a group's value of a component on at most limit columns. If a cut would leave only what it
+ * has in common with the value of another group, "..." stands for that. */
+static void add_group_value(struct text *out, const struct quirks *quirks,
+                            const struct quirk_variant *variant, unsigned group, enum component c,
+                            size_t limit)
+{
+    const struct observation *o = group_answer_with(quirks, variant, group, c);
+    struct ua_str value = observation_get(o, c);
+    struct text shown = {0};
+    size_t common = 0;
+
+    observation_show(&shown, o, c);
+    for (unsigned i = 0; i < variant->groups; i++) {
+        const size_t same =
+            said_common_start(value, observation_get(group_answer_with(quirks, variant, i, c), c));
+
+        common = same > common && same < value.len ? same : common;
+    }
+    if (flow_columns(shown.ptr, shown.len) > limit && common + strlen("...") >= limit) {
+        common -= common > 0 && value.ptr[common] == '.' &&
+                  ua_is_alnum((unsigned char)value.ptr[common - 1]);
+        text_clear(&shown);
+        text_puts(&shown, "...");
+        text_visible(&shown, value.ptr + common, value.len - common);
+    }
+    layout_cut(out, text_str(&shown), limit);
+    text_free(&shown);
+}
+
+/* Adds the components that groups differ in; if there are any, also those of always. */
+static void add_answer(struct text *out, const struct quirks *quirks,
+                       const struct quirk_variant *variant, unsigned group, size_t limit,
+                       unsigned always)
 {
     const struct observation *o = group_answer(quirks, variant, group);
     const unsigned about = components_about(variant->shown->effect);
     const size_t before = out->len;
+    unsigned shown = 0;
 
     if (o->outcome != OUTCOME_PARSED) {
         text_puts(out, outcome_name(o->outcome));
         return;
     }
     for (int c = 0; c <= COMPONENT_HREF; c++) {
-        struct text value = {0};
-
-        if (!(about >> c & 1) || !groups_differ_in(quirks, variant, (enum component)c))
-            continue;
-        observation_show(&value, group_answer_with(quirks, variant, group, (enum component)c),
-                         (enum component)c);
-        text_printf(out, "%s%s ", out->len > before ? ", " : "", component_name((enum component)c));
-        layout_cut(out, text_str(&value), limit);
-        text_free(&value);
+        if (about >> c & 1 && groups_differ_in(quirks, variant, (enum component)c))
+            shown |= 1u << c;
     }
-    if (out->len == before)
+    shown |= shown ? always : 0;
+    for (int c = 0; c <= COMPONENT_HREF; c++) {
+        if (!(shown >> c & 1))
+            continue;
+        text_printf(out, "%s%s ", out->len > before ? ", " : "", component_name((enum component)c));
+        add_group_value(out, quirks, variant, group, (enum component)c, limit);
+    }
+    if (!shown)
         text_puts(out, "accepted");
+}
+
+void quirk_add_answer(struct text *out, const struct quirks *quirks,
+                      const struct quirk_variant *variant, unsigned group, size_t limit)
+{
+    const bool is_of_host = variant->shown->effect == EFFECT_HOST_SHIFT;
+
+    add_answer(out, quirks, variant, group, limit, is_of_host ? 1u << COMPONENT_HOST : 0);
+}
+
+void quirk_add_subject(struct text *out, const struct quirks *quirks,
+                       const struct quirk_variant *variant, unsigned group, size_t limit)
+{
+    const enum effect effect = variant->shown->effect;
+    const enum component c = effect == EFFECT_ACCEPT_REJECT ? COMPONENT_HOST : subject_of(effect);
+    const struct observation *o = group_answer_with(quirks, variant, group, c);
+
+    if (group_answer(quirks, variant, group)->outcome != OUTCOME_PARSED || c == COMPONENT_SCHEME ||
+        !groups_differ_in(quirks, variant, c))
+        add_answer(out, quirks, variant, group, limit, 0);
+    else if (observation_presence(o, c) != PRESENCE_UNKNOWN && observation_get(o, c).len == 0)
+        text_printf(out, "no %s", component_name(c));
+    else
+        add_group_value(out, quirks, variant, group, c, limit);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */

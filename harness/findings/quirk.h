@@ -71,10 +71,19 @@ const struct finding *quirk_shown(const struct quirk *quirk);
 bool quirk_is_unexplained(const struct quirk *quirk);
 enum severity quirk_severity(const struct quirk *quirk);
 
+/* Whether a group has an engine of the finding that the variant shows. */
+bool quirk_group_is_shown(const struct quirks *quirks, const struct quirk_variant *variant,
+                          unsigned group);
+
 /* Appends the answer of a group of a variant: "rejected", "accepted", or the components in which
- * groups differ, in the notation of text_visible. A component is cut behind limit columns. */
+ * groups differ, of a host-shift also the host, in the notation of text_visible. A component is cut behind limit columns. */
 void quirk_add_answer(struct text *out, const struct quirks *quirks,
                       const struct quirk_variant *variant, unsigned group, size_t limit);
+
+/* The same in short: only the value of the component that the effect is about, if groups differ in
+ * it. Two groups may have the same one. */
+void quirk_add_subject(struct text *out, const struct quirks *quirks,
+                       const struct quirk_variant *variant, unsigned group, size_t limit);
 
 /* Adds the members quirk, cause, effects, effect, severity, input, base, groups, variants and
  * classes to the object that w is in. */

@@ -319,12 +319,15 @@ static void add_proof(struct text *out, const struct told *told)
         said_agreement(&words, engines, testcase_of(&f->changed), f->effect, f->left, &f->agreed,
                        &f->other, MAX_VALUE);
         text_puts(out, " ");
+        if (finding_is_weak(f)) {
+            text_puts(&words, "; ");
+            said_weakness(&words, f->replaces);
+        }
         add_plain(out, &words);
         text_puts(out, ".");
     }
-    add_told(out, told, TOLD_WEAKNESS, " The proof is ");
     add_told(out, told, TOLD_VERDICT, " ");
-    add_told(out, told, TOLD_CLOSE, " What closes it: ");
+    add_told(out, told, TOLD_CLOSE, " " SAID_CLOSED_BY);
     text_free(&words);
 }
 
@@ -661,10 +664,9 @@ static void add_rule(struct json_writer *w, const struct sarif_result *worst)
     const char *anchor = NULL, *rule = worst->rule.ptr;
 
     add_help(&text, &markdown, &sentence, &anchor, rule);
-    /* The advice says to pass on the parsed URL. */
-    if (closing->len > 0 && strcmp(closing->ptr, SAID_PASS_ON) != 0) {
-        text_printf(&text, "What closes it: %s. ", closing->ptr);
-        text_printf(&markdown, "What closes it: %s.\n\n", closing->ptr);
+    if (closing->len > 0 && strcmp(closing->ptr, SAID_NO_RULE) != 0) {
+        text_printf(&text, SAID_CLOSED_BY "%s. ", closing->ptr);
+        text_printf(&markdown, SAID_CLOSED_BY "%s.\n\n", closing->ptr);
     }
     text_puts(&text, SAID_ADVICE);
     text_puts(&markdown, SAID_ADVICE);

@@ -36,7 +36,7 @@ static void add_recheck_words(struct text *out, const struct finding *f)
         text_puts(out, " when it was found");
         break;
     case RECHECK_UNASKED:
-        text_puts(out, "as it was found: an engine did not run");
+        text_puts(out, "not asked again: an engine did not run");
         break;
     case RECHECK_GONE:
         text_puts(out, "gone: the available engines agree");
@@ -71,7 +71,8 @@ static void add_closing(struct text *out, const struct finding *f)
                                          .has_filter = is_verdict(&f->answers[0]) ||
                                                        is_verdict(&f->answers[1]),
                                          .test = testcase_of(&f->test),
-                                         .changed = testcase_of(&f->changed)};
+                                         .changed = testcase_of(&f->changed),
+                                         .answers = f->answers};
 
     said_closing(out, &closing);
 }
@@ -85,8 +86,9 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
     switch (line) {
     case TOLD_STAYS:
         if (f->explained && f->left != EFFECT_NONE)
-            said_lesser_difference(words, f->effect, f->left, &f->agreed, &f->other);
-        return "stays";
+            said_lesser_difference(words, (const char *[]){f->engines[0].ptr, f->engines[1].ptr},
+                                   f->effect, f->left, &f->agreed, &f->other);
+        return "after";
     case TOLD_WEAKNESS:
         said_weakness(words, f->explained ? f->replaces : 0);
         return "proof";

@@ -19,7 +19,7 @@ struct told told_decide(struct verdict *verdict, const struct finding *finding,
                         struct verdict_sources *sources, bool has_decisions);
 
 enum told_line {
-    TOLD_STAYS,    /* the lesser difference that the change leaves */
+    TOLD_STAYS,    /* what the change brings, and the lesser difference that it leaves */
     TOLD_WEAKNESS, /* of the proof */
     TOLD_ALSO_BY,  /* other rewrites that explain it alone */
     TOLD_RANK,

@@ -24,6 +24,7 @@
 #define MIN_INPUT 11   /* columns that stay for the input */
 
 #define SEVERITY_COLUMNS 8
+#define WIDE 100 /* columns of a terminal that has room for the names of effects */
 #define MAX_CAUSE 18
 #define MAX_INPUT_COLUMNS 14
 #define LEAST_INPUT 11  /* what a longer cause leaves of a line */
@@ -32,7 +33,7 @@
 
 /* The widths of columns. The groups take what is left. */
 struct line_columns {
-    size_t cause, input, groups;
+    size_t effect, cause, input, groups;
     int digits;
 };
 
@@ -175,8 +176,9 @@ struct shown_group {
     struct text label; /* its answer */
     struct text names; /* its engines */
     unsigned count;    /* how many engines */
-    bool is_refusal;
+    bool is_refusal, is_acceptance;
     bool is_counted; /* the number stands for the names */
+    bool is_shown;   /* it has an engine of the finding that is shown */
 };
 
 static void add_group_label(struct shown_group *out, const struct quirks *quirks,
@@ -184,51 +186,96 @@ static void add_group_label(struct shown_group *out, const struct quirks *quirks
 {
     static const struct {
         const char *answer, *label;
-    } shorter[] = {{"rejected", "refuse"}, {"denied", "deny"},       {"accepted", "accept"},
-                   {"allowed", "allow"},   {"host null", "no host"}, {"host \"\"", "no host"}};
-    struct text answer = {0};
+    } shorter[] = {
+        {"rejected", "refuse"}, {"denied", "deny"}, {"accepted", "accept"}, {"allowed", "allow"}};
     const char *shown;
 
-    quirk_add_answer(&answer, quirks, variant, group, limit);
-    shown = answer.ptr;
+    quirk_add_subject(&out->label, quirks, variant, group, limit);
     for (size_t i = 0; i < sizeof shorter / sizeof *shorter; i++) {
-        if (strcmp(answer.ptr, shorter[i].answer) != 0)
+        if (strcmp(out->label.ptr, shorter[i].answer) != 0)
             continue;
-        shown = shorter[i].label;
+        text_clear(&out->label);
+        text_puts(&out->label, shorter[i].label);
         out->is_refusal = i < 2;
+        out->is_acceptance = i >= 2;
     }
-    shown += strncmp(shown, "host ", 5) == 0 || strncmp(shown, "href ", 5) == 0 ? 5 : 0;
-    text_puts(&out->label, shown);
-    text_free(&answer);
+    shown = strncmp(out->label.ptr, "href ", 5) == 0 ? out->label.ptr + 5 : out->label.ptr;
+    memmove(out->label.ptr, shown, strlen(shown) + 1);
+    out->label.len = strlen(out->label.ptr);
 }
 
-/* limit: columns of one value in the answer. */
-static void fill_group(struct shown_group *out, const struct quirks *quirks,
-                       const struct quirk_variant *variant, unsigned group, size_t limit)
+/* Fills groups with those of a variant, of which those with the same label are one. Returns how
+ * many they are. limit: columns of one value in the answer. */
+static unsigned fill_groups(struct shown_group *groups, const struct quirks *quirks,
+                            const struct quirk_variant *variant, size_t limit)
 {
-    add_group_label(out, quirks, variant, group, limit);
-    out->count = add_group_engines(&out->names, quirks, variant, group, " ");
-    if (!out->names.ptr || !strstr(out->names.ptr, " reading "))
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < variant->groups; i++) {
+        struct shown_group *group = &groups[count], *same = groups;
+        struct text names = {0};
+
+        add_group_label(group, quirks, variant, i, limit);
+        while (strcmp(same->label.ptr, group->label.ptr) != 0)
+            same++;
+        same->is_shown = same->is_shown || quirk_group_is_shown(quirks, variant, i);
+        same->count += add_group_engines(&names, quirks, variant, i, " ");
+        if (names.ptr && strstr(names.ptr, " reading ")) {
+            text_clear(&names); /* one of the names has spaces */
+            add_group_engines(&names, quirks, variant, i, ", ");
+        }
+        text_printf(&same->names, "%s%s", same->names.len > 0 ? " " : "", text_str(&names).ptr);
+        text_free(&names);
+        if (same == group)
+            count++;
+        else
+            text_free(&group->label);
+    }
+    return count;
+}
+
+/* "b: glib libcurl", "b: 2" or, if is_bare, "b". */
+static void add_group(struct text *out, const struct shown_group *group, bool is_bare)
+{
+    text_printf(out, "%s%s", out->len > 0 ? " | " : "", group->label.ptr);
+    if (is_bare)
         return;
-    text_clear(&out->names); /* one of the names has spaces */
-    add_group_engines(&out->names, quirks, variant, group, ", ");
+    if (group->is_counted)
+        text_printf(out, ": %u", group->count);
+    else
+        text_printf(out, ": %s", text_str(&group->names).ptr);
 }
 
-/* "b: glib libcurl | a: 2", those that refuse last. */
-static void write_group_cell(struct text *out, const struct shown_group *groups, unsigned count)
+/* "b: glib libcurl | a: 2", those that refuse last; or, if is_bare, "b | a", the two that the
+ * finding is about first, which may be all that there is room for. Returns whether they have room;
+ * otherwise
+ * "..." stands for the last ones. */
+static bool write_group_cell(struct text *out, const struct shown_group *groups, unsigned count,
+                             size_t columns, bool is_bare)
 {
+    struct text all = {0};
+    unsigned written = 0;
+    bool fits = true;
+
     text_clear(out);
-    for (int refusals = 0; refusals < 2; refusals++) {
+    for (int turn = 0; turn < 4; turn++) {
         for (unsigned i = 0; i < count; i++) {
-            if (groups[i].is_refusal != refusals)
+            if ((is_bare && !groups[i].is_shown) * 2 + groups[i].is_refusal != turn)
                 continue;
-            text_printf(out, "%s%s: ", out->len > 0 ? " | " : "", groups[i].label.ptr);
-            if (groups[i].is_counted)
-                text_printf(out, "%u", groups[i].count);
-            else
-                text_puts(out, groups[i].names.ptr ? groups[i].names.ptr : "");
+            add_group(&all, &groups[i], is_bare);
+            fits = flow_columns(all.ptr, all.len) <= columns;
+            written += fits;
+            if (flow_columns(all.ptr, all.len) + strlen(" | ...") <= columns ||
+                (fits && is_bare && written <= 2))
+                text_assign(out, &all);
         }
     }
+    if (fits || out->len == 0)
+        text_assign(out, &all);
+    else if (flow_columns(out->ptr, out->len) + strlen(" | ...") <= columns)
+        text_puts(out, " | ...");
+    text_free(&all);
+    return fits || (is_bare && written >= 2);
 }
 
 static void free_groups(struct shown_group *groups, unsigned count)
@@ -240,63 +287,105 @@ static void free_groups(struct shown_group *groups, unsigned count)
     free(groups);
 }
 
-/* Writes the groups with the names of their engines. While they have no room, the group with the
- * most names, of those with at least this many, shows only their number. limit: columns of one
- * value. Returns whether there is room. */
+/* "9 of 11 accept". False if that is not all, or has no room. */
+static bool write_acceptance(struct text *out, const struct shown_group *groups, unsigned count,
+                             size_t columns)
+{
+    if (count != 2 || !groups[0].is_acceptance == !groups[1].is_acceptance ||
+        !groups[0].is_refusal == !groups[1].is_refusal)
+        return false;
+    text_clear(out);
+    text_printf(out, "%u of %u %s", groups[groups[1].is_acceptance].count,
+                groups[0].count + groups[1].count, groups[groups[1].is_acceptance].label.ptr);
+    return out->len <= columns;
+}
+
+/* How the groups are written, the longest way first. */
+enum group_style { WITH_A_NAME, WITH_COUNTS, BARE };
+
+/* Writes the groups, with at most limit columns of one value. While the names of their engines have
+ * no room, the group with the most names shows only their number; one with a single name only
+ * WITH_COUNTS. Returns whether there is room. */
 static bool write_fitting_groups(struct text *out, const struct quirks *quirks,
                                  const struct quirk_variant *variant, size_t columns, size_t limit,
-                                 unsigned least)
+                                 enum group_style style)
 {
     struct shown_group *groups = xcalloc(variant->groups + 1, sizeof *groups), *longest;
+    const unsigned count = fill_groups(groups, quirks, variant, limit);
+    bool fits;
 
-    for (unsigned i = 0; i < variant->groups; i++)
-        fill_group(&groups[i], quirks, variant, i, limit);
     do {
-        write_group_cell(out, groups, variant->groups);
+        fits = write_group_cell(out, groups, count, columns, style == BARE);
         longest = NULL;
-        for (unsigned i = 0; i < variant->groups; i++) {
-            if (!groups[i].is_counted && groups[i].count >= least &&
+        for (unsigned i = 0; i < count; i++) {
+            if (!groups[i].is_counted && groups[i].count + (style >= WITH_COUNTS) > 1 &&
                 (!longest || groups[i].names.len > longest->names.len))
                 longest = &groups[i];
         }
         if (longest)
             longest->is_counted = true;
-    } while (longest && flow_columns(text_str(out).ptr, out->len) > columns);
+    } while (longest && !fits);
+    fits = fits || write_acceptance(out, groups, count, columns);
     free_groups(groups, variant->groups);
-    return flow_columns(text_str(out).ptr, out->len) <= columns;
+    return fits;
 }
 
-/* The groups, with shorter values, and numbers for names, until they have room. A number says
- * nothing of two engines, and less than a name of one. */
+/* The groups, with numbers for names, or without them, or with shorter values, until they have
+ * room. Of two engines a number says nothing, and names more than a whole value. */
 static void add_group_cell(struct text *out, const struct quirks *quirks,
                            const struct quirk_variant *variant, size_t columns)
 {
-    const unsigned last = quirks->engine_count > 2 ? 1 : 2;
+    const bool are_two = quirks->engine_count <= 2;
     struct text words = {0};
     bool fits = false;
 
-    for (unsigned least = 2; least >= last && !fits; least--) {
-        for (size_t limit = columns; limit >= LEAST_ANSWER && !fits; limit--)
-            fits = write_fitting_groups(&words, quirks, variant, columns, limit, least);
+    for (size_t limit = columns; limit >= LEAST_ANSWER && !fits; limit--) {
+        for (int style = WITH_A_NAME; style <= (are_two ? WITH_A_NAME : BARE) && !fits; style++)
+            fits = write_fitting_groups(&words, quirks, variant, columns, limit,
+                                        (enum group_style)style);
     }
+    for (size_t limit = columns; limit >= LEAST_ANSWER && !fits; limit--)
+        fits = write_fitting_groups(&words, quirks, variant, columns, limit, BARE);
     layout_cut(out, text_str(&words), columns);
     text_free(&words);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
+/* An effect in a column: "host-shift", or "host" where columns are few. */
+static const char *listed_effect(const struct triage *triage, enum effect effect)
+{
+    static const char *const in_short[EFFECTS] = {
+        [EFFECT_NONE] = "",
+        [EFFECT_NORMALISATION] = "spelling",
+        [EFFECT_FRAGMENT_SHIFT] = "fragment",
+        [EFFECT_QUERY_SHIFT] = "query",
+        [EFFECT_PATH_SHIFT] = "path",
+        [EFFECT_ACCEPT_REJECT] = "accept",
+        [EFFECT_USERINFO_SHIFT] = "userinfo",
+        [EFFECT_HOST_FORM] = "form",
+        [EFFECT_REPARSE_SHIFT] = "reparse",
+        [EFFECT_HOST_SHIFT] = "host",
+    };
+
+    return triage->width < WIDE ? in_short[effect] : effect_name(effect);
+}
+
 /* As wide as the longest of a column, within limits. */
 static struct line_columns measure_columns(const struct triage *triage, size_t count)
 {
-    struct line_columns columns = {.digits = quirk_digits(triage)};
-    const size_t fixed = SEVERITY_COLUMNS + 4 * strlen(CELL_GAP) + (size_t)columns.digits;
+    struct line_columns columns = {.effect = strlen("effect"), .digits = quirk_digits(triage)};
+    const size_t fixed = SEVERITY_COLUMNS + 5 * strlen(CELL_GAP) + (size_t)columns.digits;
     const size_t more = triage->width - PAGE;
     const size_t most_cause = MAX_CAUSE + more / 4, most_input = MAX_INPUT_COLUMNS + more / 4;
 
     for (size_t i = 0; i < count; i++) {
+        const size_t effect =
+            strlen(listed_effect(triage, quirk_shown(&triage->quirks.items[i])->effect));
         struct text input = {0};
         size_t width;
 
+        columns.effect = effect > columns.effect ? effect : columns.effect;
         if (triage->quirks.items[i].cause->len > columns.cause)
             columns.cause = triage->quirks.items[i].cause->len;
         add_fitting_input(&input, quirk_shown(&triage->quirks.items[i]), most_input);
@@ -306,7 +395,7 @@ static struct line_columns measure_columns(const struct triage *triage, size_t c
     }
     columns.cause = columns.cause > most_cause ? most_cause : columns.cause;
     columns.input = columns.input > most_input ? most_input : columns.input;
-    columns.groups = triage->width - fixed - columns.cause - columns.input;
+    columns.groups = triage->width - fixed - columns.effect - columns.cause - columns.input;
     return columns;
 }
 
@@ -354,7 +443,8 @@ static void print_quirk_line(const struct triage *triage, const struct quirk *qu
     const struct line_columns columns =
         fit_columns(all, quirk->cause, LEAST_GROUPS + strlen(mark), &cell);
 
-    text_printf(&line, "%-*s" CELL_GAP, SEVERITY_COLUMNS, severity_name(severity));
+    text_printf(&line, "%-*s" CELL_GAP "%-*s" CELL_GAP, SEVERITY_COLUMNS, severity_name(severity),
+                (int)columns.effect, listed_effect(triage, quirk_shown(quirk)->effect));
     layout_cell(&line, &cell, columns.cause);
     text_clear(&cell);
     add_fitting_input(&cell, quirk_shown(quirk), columns.input);
@@ -370,8 +460,9 @@ static void print_quirk_line(const struct triage *triage, const struct quirk *qu
 
 static void print_list_heading(const struct line_columns *columns)
 {
-    const size_t widths[] = {SEVERITY_COLUMNS, columns->cause, columns->input, columns->groups};
-    static const char *const headings[] = {"severity", "cause", "input", "answer: engines"};
+    const size_t widths[] = {SEVERITY_COLUMNS, columns->effect, columns->cause, columns->input,
+                             columns->groups};
+    static const char *const headings[] = {"severity", "effect", "cause", "input", "answers"};
     struct text line = {0};
 
     for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
@@ -478,6 +569,24 @@ static void print_baseline_states(const struct triage *triage)
     }
 }
 
+#define CHANGED_CLASSES 4
+
+/* "changed since it was found: class 523665ad" */
+static void print_changed(const struct triage *triage, size_t count)
+{
+    size_t named = 0;
+
+    if (count == 1)
+        fputs("1 class has changed since it was found:", stdout);
+    else
+        printf("%zu classes have changed since they were found:", count);
+    for (size_t i = 0; i < triage->count && named < CHANGED_CLASSES; i++) {
+        if (triage->findings[i].recheck == RECHECK_CHANGED)
+            printf("%s %08x", named++ > 0 ? "," : "", (unsigned)(triage->findings[i].class >> 32));
+    }
+    puts(count > named ? " ..." : ".");
+}
+
 /* How many differences are still as they were found, and how many have changed. */
 static void print_rechecks(const struct triage *triage)
 {
@@ -486,14 +595,12 @@ static void print_rechecks(const struct triage *triage)
     for (size_t i = 0; i < triage->count; i++)
         counts[triage->findings[i].recheck]++;
     if (counts[RECHECK_CHANGED] > 0)
-        printf("changed: %zu %s found\n", counts[RECHECK_CHANGED],
-               units_noun(counts[RECHECK_CHANGED], "differs from when it was",
-                          "differ from when they were"));
+        print_changed(triage, counts[RECHECK_CHANGED]);
     if (counts[RECHECK_GONE] > 0)
         printf("found, but gone: %zu; the available engines agree (--all lists them)\n",
                counts[RECHECK_GONE]);
     if (counts[RECHECK_UNASKED] > 0)
-        printf("not asked again: %zu; their engines did not run\n", counts[RECHECK_UNASKED]);
+        printf("not asked again: %zu, because an engine did not run\n", counts[RECHECK_UNASKED]);
 }
 
 /* What --top has left out, and how to come by it. */

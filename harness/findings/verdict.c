@@ -653,41 +653,16 @@ static void add_documents(struct text *out, const struct verdict *verdict, const
                  in_short);
 }
 
-static unsigned count_voters(const struct verdict *verdict)
-{
-    unsigned voters = 0;
-
-    for (int side = SIDES_WITH_FIRST; side < SIDES_WITH_VALUES; side++)
-        voters += verdict->votes[side];
-    return voters;
-}
-
-static void add_sides_of_all(struct text *out, const struct verdict *verdict,
-                             const struct finding *f, bool in_short)
-{
-    const unsigned voters = count_voters(verdict);
-    unsigned votes = verdict->votes[verdict->majority];
-
-    if (verdict->is_of_filter)
-        return;
-    add_documents(out, verdict, f, in_short);
-    if (verdict->majority != SIDES_WITH_UNKNOWN) {
-        votes += verdict->majority == SIDES_WITH_ACCEPTS ? verdict->votes[accepting_side(f)] : 0;
-        text_printf(out, "; majority (%u of %u parsers): ", votes, voters);
-        add_side_of_two(out, verdict->majority, f);
-    } else if (voters >= MIN_VOTES) {
-        text_printf(out, "; no majority (%u parsers)", voters);
-    }
-}
-
 void verdict_add_summary(struct text *out, const struct verdict *verdict, const struct finding *f)
 {
-    add_sides_of_all(out, verdict, f, false);
+    if (!verdict->is_of_filter)
+        add_documents(out, verdict, f, false);
 }
 
 void verdict_add_sides(struct text *out, const struct verdict *verdict, const struct finding *f)
 {
-    add_sides_of_all(out, verdict, f, true);
+    if (!verdict->is_of_filter)
+        add_documents(out, verdict, f, true);
 }
 
 /* What an edition's answer rests on, in the components that the finding's effect is about; for a

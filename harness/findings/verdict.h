@@ -106,8 +106,7 @@ void verdict_to_json(struct json_writer *w, const struct verdict_sources *source
                      const struct verdict *verdict, const struct finding *finding);
 /* Appends "as whatwg" or "refuses it". */
 void verdict_add_side(struct text *out, enum sides_with side, const struct finding *finding);
-/* Appends "Standard: contacts a, as whatwg; RFC 3986: refuses the URL; majority (5 of 9 parsers):
- * as libcurl". Nothing for a filter. */
+/* Appends "Standard: contacts a, as whatwg; RFC 3986: refuses the URL". Nothing for a filter. */
 void verdict_add_summary(struct text *out, const struct verdict *verdict,
                          const struct finding *finding);
 /* The same in short: an answer that an engine gives too is not repeated, "Standard: as whatwg". */

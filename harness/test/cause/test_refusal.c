@@ -18,12 +18,10 @@ static const struct {
     {"more or fewer than two slashes after the scheme", "http:\\\\a", "http://a//b"},
     {"more or fewer than two slashes after the scheme", "///a", "/a"},
     {"a scheme other than http and https", "ftp://a", "HTTPS://a"},
-    {"a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up "
-     "to 255 without leading zeros",
-     "http://127.1", "http://127.0.0.255"},
-    {"a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up "
-     "to 255 without leading zeros",
-     "http://a.0x", "http://127.0.0.1."},
+    {"a number (1, 0x7f) as the last host label, except in canonical IPv4", "http://127.1",
+     "http://127.0.0.255"},
+    {"a number (1, 0x7f) as the last host label, except in canonical IPv4", "http://a.0x",
+     "http://127.0.0.1."},
     {"a percent sign in the host", "http://a%2e", "http://%40@a/%2e"},
     {"a percent sign in an IPv6 address", "http://[::1%1]", "http://a%1"},
     {"a dot in an IPv6 address", "http://[::1.2.3.4]", "http://[::1].a"},

@@ -80,7 +80,7 @@ static void test_commands(void)
     engine_add_path("mine", "/o'f/my engine");
     check_command("build/urlassay", (const char *const[]){"whatwg", "mine"}, NULL,
                   (struct testcase){UA_LITERAL("-x"), none},
-                  "build/urlassay\ndiff\n--unescape\n--engines\nwhatwg,/o'f/my engine\n--\n-x\n");
+                  "build/urlassay\ndiff\n--engines\nwhatwg,/o'f/my engine\n--\n-x\n");
     check_command("/a b/\ntool", (const char *const[]){"./e", "x"}, "whatwg",
                   (struct testcase){UA_LITERAL("http://a'b/\n\xFF"), UA_LITERAL("http://h/ ")},
                   "/a b/\ntool\ndiff\n--unescape\n--engines\n./e,x\n--via\nwhatwg\n--base\n"

@@ -106,7 +106,7 @@ static const struct scenario scenarios[] = {
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    high: clients fetch such URLs, the engines read two hosts that\n"
      "             resolvers accept, and a person sees one of them in the URL\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -151,7 +151,7 @@ static const struct scenario scenarios[] = {
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    info: clients fetch such URLs, and resolvers accept the hosts\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -183,7 +183,7 @@ static const struct scenario scenarios[] = {
      "  ! href     http://h/?#                       http://H:80\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -198,7 +198,7 @@ static const struct scenario scenarios[] = {
      "  ! path     /~a                               /%7Ea\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -368,7 +368,7 @@ static const struct scenario scenarios[] = {
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    critical: clients fetch such URLs, the engines read two hosts that\n"
      "             resolvers accept, and a person sees one of them in the URL\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -384,7 +384,7 @@ static const struct scenario scenarios[] = {
      "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      4,
@@ -403,7 +403,7 @@ static const struct scenario scenarios[] = {
      "  ! href     http://h/                         http://g/\n"
      "  host-shift (critical) between whatwg and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      4,
@@ -422,7 +422,7 @@ static const struct scenario scenarios[] = {
      "    path     /                                 cannot say\n"
      "  host-shift (critical) between whatwg and html5-2009\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      4,
@@ -445,7 +445,7 @@ static const struct scenario scenarios[] = {
      "  accept-reject (medium) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    medium: clients fetch such URLs, and resolvers accept the hosts\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      3,
@@ -471,7 +471,7 @@ static const struct scenario scenarios[] = {
      "  path-shift (low) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    low: clients fetch such URLs, and resolvers accept the hosts\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      5,
@@ -502,7 +502,7 @@ static const struct scenario scenarios[] = {
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    medium and not critical: clients fetch such URLs, and resolvers\n"
      "             accept the hosts, but to a resolver they are the same host\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      8,
@@ -547,7 +547,7 @@ static const struct scenario scenarios[] = {
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    critical: clients fetch such URLs, and the engines read two hosts\n"
      "             that resolvers accept; a person sees neither in the URL\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {100,
      6,
@@ -581,7 +581,7 @@ static const struct scenario scenarios[] = {
      "w3c-2012,\n"
      "             html5-2009 and html5-2011, html5-2009 and w3c-2012, html5-2011 and w3c-2012\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      3,
@@ -604,7 +604,7 @@ static const struct scenario scenarios[] = {
      "                                    ewhere\n"
      "  accept-reject (medium) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      4,
@@ -627,10 +627,10 @@ static const struct scenario scenarios[] = {
      "  host-shift (critical) between whatwg and webaddr\n"
      "    also between rfc3986 and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n"
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      4,
@@ -650,7 +650,7 @@ static const struct scenario scenarios[] = {
      "    reason   one; two\n"
      "  accept-reject (medium) between whatwg and html5-2009\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -674,7 +674,7 @@ static const struct scenario scenarios[] = {
      "    path     /                      /                      cannot say\n"
      "  host-shift (critical) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      3,
@@ -691,7 +691,7 @@ static const struct scenario scenarios[] = {
      "    path     cannot say             /                      /\n"
      "  host-shift (critical) between rfc3986 and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,
@@ -754,7 +754,7 @@ static const struct scenario scenarios[] = {
      "    path     /                                 /\n"
      "  normalisation (info) between whatwg and rfc3986\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      3,
@@ -815,11 +815,11 @@ static const struct scenario scenarios[] = {
      "  ! host                            h                      g\n"
      "  host-shift (critical) between webaddr and html5-2009\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n"
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n"
      "  accept-reject (medium) between whatwg and webaddr\n"
      "    also between whatwg and html5-2009\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      4,
@@ -836,7 +836,7 @@ static const struct scenario scenarios[] = {
      "  ! host                                       h                g\n"
      "  host-shift (critical) between webaddr and html5-2009\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      5,
@@ -858,7 +858,7 @@ static const struct scenario scenarios[] = {
      "    reason   first; second; third and a word\n"
      "  accept-reject (medium) between whatwg and webaddr\n"
      "    cause:   unexplained. No change that was tried makes them agree.\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      3,
@@ -876,7 +876,7 @@ static const struct scenario scenarios[] = {
      "    cause:   unexplained. No change that was tried makes them agree.\n"
      "    rank:    low: neither reads a URL that clients fetch (http, https, ws, wss,\n"
      "             ftp)\n"
-     "    close:   pass on the parsed URL, or refuse what the two read differently\n",
+     "    close:   no rule is known; refuse a URL that the parsers read differently\n",
      NULL},
     {80,
      2,

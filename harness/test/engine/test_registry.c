@@ -158,7 +158,7 @@ static void check_script(const char *name, const char *script, const char *packa
 
     engine_allow(name);
     engine = engine_open_or_explain(name, &error);
-    text_printf(&reason, "its script %s is not installed", script);
+    text_printf(&reason, SCRIPT_MISSING, script);
     CHECK(!engine && error.kind == ENGINE_ABSENT);
     CHECK_TEXT(error.reason, strlen(error.reason), reason.ptr, reason.len);
     CHECK_TEXT(error.package, strlen(error.package), package, strlen(package));

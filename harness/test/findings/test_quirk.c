@@ -201,7 +201,7 @@ static void test_answers(void)
          {{{"s", "", "abcd", "", "", ""}},
           {{"s", "", "abcde", "", "", ""}},
           {{"s", "", "", "", "", ""}}},
-         {"host abcd", "host a...", "host \"\""},
+         {"host abcd", "host ...e", "host \"\""},
          4},
     };
     struct observation answers[3] = {0};

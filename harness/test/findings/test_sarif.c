@@ -307,9 +307,8 @@ static void test_left(void)
         sarif_add(&sarif, &f, NULL, NULL, &place);
         sarif_write(&out, &sarif);
         CHECK((strstr(out.ptr, "a and b agree on x.") == NULL) == i);
-        CHECK((strstr(out.ptr,
-                      "On x the host-shift is gone; a lesser difference stays (path-shift).") ==
-               NULL) == !i);
+        CHECK((strstr(out.ptr, "On x, the host-shift is gone between a and b; a lesser difference "
+                               "is left (path-shift).") == NULL) == !i);
         sarif_free(&sarif);
         text_free(&out);
     }
@@ -465,7 +464,7 @@ static void test_place(void)
     sarif_write(&text, &sarif);
     CHECK(strstr(text.ptr, "\"text\":\"a and b would contact another host, port or scheme for x "
                            "against \\\"\\\" (host-shift, medium). a: accepted. b: accepted. "
-                           "Not dialled. What closes it: " SAID_PASS_ON ".\"}"));
+                           "Not dialled. What closes it: " SAID_NO_RULE ".\"}"));
     CHECK(strstr(text.ptr, "{\"uri\":\"x/y\",\"uriBaseId\":\"%SRCROOT%\"},"
                            "\"region\":{\"startLine\":1}"));
     for (f.class = 2; f.class < 4; f.class ++) {

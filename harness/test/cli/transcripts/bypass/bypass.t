@@ -27,7 +27,7 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
   close      refuse a URL with a backslash before the first "?" or "#"
              (backslash); or give webaddr the href that whatwg writes: webaddr
              takes it to host trusted.example
-  again      urlassay diff --unescape --engines whatwg,webaddr 'http://trusted.example\@evil.example'
+  again      urlassay diff --engines whatwg,webaddr 'http://trusted.example\@evil.example'
 
 2. idna
   url        http://🅃rusted.example
@@ -41,9 +41,9 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
   close      refuse a URL with a host that is not ASCII or has an "xn--" label,
              in any case (idna); or give webaddr the href that whatwg writes:
              webaddr takes it to host trusted.example
-  again      urlassay diff --unescape --engines whatwg,webaddr 'http://🅃rusted.example'
+  again      urlassay diff --engines whatwg,webaddr 'http://🅃rusted.example'
 
-2 ways past the check in 20,000 URLs ([..] known, [..] pass the check), [time] s.
+2 ways past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If webaddr gets the href that whatwg writes instead of the URL,
              every way is closed: none of [..] hrefs goes elsewhere.
 [1]
@@ -52,34 +52,33 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 http://127.1            contacts 127.0.0.1
-    compare the host in one form, or refuse a URL with a number (1, 0x7f) as the
-    last label of the host, unless the host is four decimal numbers up to 255
-    without leading zeros (ipv4-number)
+    close: compare the host in one form, or refuse a URL with a number (1, 0x7f)
+    as the last host label, except in canonical IPv4 (ipv4-number)
 http://127.0.0.1.       contacts 127.0.0.1
-    refuse a URL with a dot at the end of the host (trailing-dot)
+    close: refuse a URL with a dot at the end of the host (trailing-dot)
 http://%3127.0.0.1      contacts 127.0.0.1
-    refuse a URL with a percent sign in the host (encoded-host)
+    close: refuse a URL with a percent sign in the host (encoded-host)
 http://[::ffff:7f00:1]  contacts [::ffff:7f00:1]
-    another form of a denied host: compare the host in one form, or refuse this
-    form
+    another form of a denied host; close: compare the host in one form, or
+    refuse this form
 If whatwg gets the href that rfc3986 writes instead of the URL, no way is
     closed: [..] of [..] hrefs still reach a denied host.
 rfc3986 finds no host in [..] of the URLs, and whatwg contacts a denied host:
     http:127.0.0.1. They count as refused. Make sure that the check refuses a
     URL without a host.
-4 ways past the check in 2,000 URLs ([..] known, [..] pass the check), [time] s.
+4 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s.
     --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-lines-wide (slow): as wide as the terminal
 $ COLUMNS=140 urlassay bypass --validator whatwg --client webaddr --allow trusted.example --inputs 2000
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
-http://trusted.example\@evil.example  contacts evil.example              refuse a URL with a backslash before the first "?" or "#"
+http://trusted.example\@evil.example  contacts evil.example              close: refuse a URL with a backslash before the first "?" or "#"
                                                                          (backslash)
-http://🅃rusted.example                contacts xn--rusted-hy04e.example  refuse a URL with a host that is not ASCII or has an "xn--" label,
-                                                                         in any case (idna)
+http://🅃rusted.example                contacts xn--rusted-hy04e.example  close: refuse a URL with a host that is not ASCII or has an "xn--"
+                                                                         label, in any case (idna)
 If webaddr gets the href that whatwg writes instead of the URL, every way is closed: none of [..] hrefs goes elsewhere.
-2 ways past the check in 2,000 URLs ([..] known, [..] pass the check), [time] s. --long: both answers, the proof and a command for each.
+2 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s. --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-via (slow): the client reads what a normaliser between check and client writes
@@ -100,9 +99,9 @@ webaddr 2009 checks, whatwg>webaddr 2009 fetches; allowed: trusted.example
              (backslash); the href that webaddr writes does not help, because
              whatwg>webaddr takes it to host evil.example:
              http://evil.example\@trusted.example
-  again      urlassay diff --unescape --engines webaddr,webaddr --via whatwg 'http://evil.example\@trusted.example'
+  again      urlassay diff --engines webaddr,webaddr --via whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in 20,000 URLs ([..] known, [..] pass the check), [time] s.
+1 way past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If whatwg>webaddr gets the href that webaddr writes instead of the
              URL, no way is closed: [..] of [..] hrefs still go elsewhere.
 [1]
@@ -129,7 +128,7 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; denied: 169.254.169.254
   close      refuse a URL with a backslash before the first "?" or "#"
              (backslash); or give webaddr the href that whatwg writes: webaddr
              takes it to host a
-  again      urlassay diff --unescape --engines whatwg,webaddr 'http://a\@169.254.169.254'
+  again      urlassay diff --engines whatwg,webaddr 'http://a\@169.254.169.254'
 
 2. not-denied 169.254.169.254
   url        http://[::ffff:a9fe:a9fe]
@@ -139,9 +138,9 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; denied: 169.254.169.254
   cause      The check does not deny [::ffff:a9fe:a9fe], which is another form
              of a denied host.
   close      compare the host in one form, or refuse this form
-  again      urlassay diff --unescape --engines whatwg,webaddr 'http://[::ffff:a9fe:a9fe]'
+  again      urlassay diff --engines whatwg,webaddr 'http://[::ffff:a9fe:a9fe]'
 
-2 ways past the check in 20,000 URLs ([..] known, [..] pass the check), [time] s.
+2 ways past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If webaddr gets the href that whatwg writes instead of the URL, 1
              of 2 ways stays open: [..] of [..] hrefs still reach a denied host.
 [1]
@@ -156,9 +155,8 @@ $ urlassay bypass --validator python-ipaddress --client webaddr --deny loopback,
   webaddr    host 10.1: is contacted
 [...]
 [..]after this one change python-ipaddress denies it
-[..]close      refuse a URL with a number (1, 0x7f) as the last label of the host,
-             unless the host is four decimal numbers up to 255 without leading
-             zeros[..]
+[..]close      refuse a URL with a number (1, 0x7f) as the last host label, except
+             in canonical IPv4[..]
 [...]
 [1]
 
@@ -185,8 +183,8 @@ check 1 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback, private,
 check allows 32 denied ranges and names in plain form (--long: a URL for each):
     ::, ::1, 0.0.0.0, 10.0.0.0/8, metadata, 127.0.0.0/8, localhost, fc00::/7,
     fe80::/10, 100.64.0.0/10, 172.16.0.0/12, ::/96, .localhost ...
-32 ways past the check in 600 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+32 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-filter-not-denied-jsonl (slow)
@@ -238,7 +236,7 @@ no way past the check in 5,000 URLs[..]
 ### bypass-hostless: a check that finds no host must refuse the URL, or the client contacts a denied one
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000 --long
 [...]
-4 ways past the check in 2,000 URLs ([..] known, [..] pass the check), [time] s.
+4 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
              way is closed: [..] of [..] hrefs still reach a denied host.
   no host    rfc3986 finds no host in [..] of the URLs, and whatwg contacts a
@@ -300,7 +298,7 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
   rfc3986    host 127.1: is contacted
   dialled    not dialled: no client is known that uses rfc3986
 [...]
-2 ways past the check in 600 URLs ([..] known, [..] pass the check), [time] s.
+2 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If rfc3986 gets the href that rfc3986 writes instead of the URL, no
              way is closed: [..] of [..] hrefs still reach a denied host.
 [1]
@@ -317,9 +315,9 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
 [6 lines as bypass-via]
              whatwg takes it to host evil.example:
              http://evil.example\@trusted.example
-  again      urlassay diff --unescape --engines webaddr,whatwg 'http://evil.example\@trusted.example'
+  again      urlassay diff --engines webaddr,whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in 5,000 URLs ([..] known, [..] pass the check), [time] s.
+1 way past the check in 5,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If whatwg gets the href that webaddr writes instead of the URL, no
              way is closed: [..] of [..] hrefs still go elsewhere.
 [1]
@@ -345,10 +343,10 @@ nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              read host trusted.example
   close      refuse a URL with a backslash before the first "?" or "#"
              (backslash); nohref writes no href that could be given to whatwg
-  again      urlassay diff --unescape --engines ./nohref,whatwg 'http://evil.example\@trusted.example'
+  again      urlassay diff --engines ./nohref,whatwg 'http://evil.example\@trusted.example'
 
 [...]
-3 ways past the check in 600 URLs ([..] known, [..] pass the check), [time] s.
+3 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
   open       4 more URLs get past, and the list does not close them:
              http://%31%32%37.trusted.example/. A longer search explains more.
 [1]
@@ -357,7 +355,7 @@ nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
     cp files/engines/stop stop
 $ urlassay bypass --validator ./stop --client rfc3986 --allow trusted.example --inputs 40000
 [...]
-no way past the check in 512 URLs ([..] known, [..] pass the check), [time] s,
+no way past the check in 512 URLs ([..] known tricks, [..] pass the check), [time] s,
 [...]
 [3]
 
@@ -415,7 +413,7 @@ $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny evil.example --inputs 1
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; denied:
     evil.example
-no way past the check in 1 URL ([..] known, [..] pass the check), [time] s.
+no way past the check in 1 URL (1 known trick, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines).
@@ -424,7 +422,7 @@ This does not prove that there is none. --length 4 tries all short URLs. A
 $ urlassay bypass --validator whatwg --client whatwg-2012 --allow trusted.example --inputs 20
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; allowed:
     trusted.example
-no way past the check in 20 URLs ([..] known, [..] pass the check), [time] s.
+no way past the check in 20 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.

@@ -17,7 +17,7 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              (backslash); the href that webaddr writes does not help, because
              whatwg takes it to host evil.example:
              http://evil.example\@trusted.example
-  again      urlassay diff --unescape --engines webaddr,whatwg 'http://evil.example\@trusted.example'
+  again      urlassay diff --engines webaddr,whatwg 'http://evil.example\@trusted.example'
 
 1 way past the check in all 168,420 strings of up to 4 tokens (1,822 pass the check), [time] s.
   all        If whatwg gets the href that webaddr writes instead of the URL, no
@@ -63,9 +63,9 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
   proof      http://127.0.0.1: after this one change rfc3986 reads host
              127.0.0.1, which the check denies
   close      compare the host in one form, or refuse a URL with a number (1,
-             0x7f) as the last label of the host, unless the host is four
-             decimal numbers up to 255 without leading zeros (ipv4-number)
-  again      urlassay diff --unescape --engines rfc3986,rfc3986 'http://127.1'
+             0x7f) as the last host label, except in canonical IPv4
+             (ipv4-number)
+  again      urlassay diff --engines rfc3986,rfc3986 'http://127.1'
 
 [...]
 2 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
@@ -87,7 +87,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   whatwg     host 127.0.0.1: is contacted
   dialled    not dialled: no client is known that uses whatwg
 [7 lines as bypass-length-denied]
-  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127.1'
+  again      urlassay diff --engines rfc3986,whatwg 'http://127.1'
 
 2. trailing-dot
   url        http://127.0.0.1.
@@ -101,7 +101,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   close      refuse a URL with a dot at the end of the host (trailing-dot); the
              href that rfc3986 writes does not help, because whatwg takes it to
              host 127.0.0.1: http://127.0.0.1.
-  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127.0.0.1.'
+  again      urlassay diff --engines rfc3986,whatwg 'http://127.0.0.1.'
 
 3. encoded-host
   url        http://%3127.0.0.1
@@ -114,7 +114,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   close      refuse a URL with a percent sign in the host (encoded-host); the
              href that rfc3986 writes does not help, because whatwg takes it to
              host 127.0.0.1: http://%3127.0.0.1
-  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://%3127.0.0.1'
+  again      urlassay diff --engines rfc3986,whatwg 'http://%3127.0.0.1'
 
 4. not-denied 127.0.0.1
   url        http://[::ffff:7f00:1]
@@ -124,7 +124,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   cause      The check does not deny [::ffff:7f00:1], which is another form of a
              denied host.
   close      compare the host in one form, or refuse this form
-  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://[::ffff:7f00:1]'
+  again      urlassay diff --engines rfc3986,whatwg 'http://[::ffff:7f00:1]'
 
 4 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
@@ -150,7 +150,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback
   close      refuse a URL with a percent sign in the host (encoded-host); the
              href that rfc3986 writes does not help, because whatwg takes it to
              host 127.0.0.1: http://127%2e1
-  again      urlassay diff --unescape --engines rfc3986,whatwg 'http://127%2e1'
+  again      urlassay diff --engines rfc3986,whatwg 'http://127%2e1'
 
 1 way past the check in all 940 strings of up to 1 token (284 pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no

@@ -5,10 +5,10 @@ $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --redirec
 ! urlassay: searching for 60 s
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1; base:
     http://trusted.example/, which redirects to the URLs, unchecked
-http://127.0.0.1/  contacts 127.0.0.1  check each Location, or follow no
+http://127.0.0.1/  contacts 127.0.0.1  close: check each Location, or follow no
                                        redirect (unchecked-redirect)
-1 way past the check in 16 URLs ([..] known, [..] pass the check), [time] s. --long: both
-    answers, the proof and a command for each.
+1 way past the check in 16 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 $ urlassay bypass --validator rfc3986 --client whatwg --allow .a.example --redirects unchecked --long
 ! urlassay: searching for 60 s
@@ -23,7 +23,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: .a.example; 
   close      check each Location, or follow no redirect (unchecked-redirect)
   again      urlassay parse --unescape --engine whatwg --base 'http://www.a.example/' -- 'http://evil.example/'
 
-1 way past the check in 16 URLs (16 known, 16 pass the check), [time] s.
+1 way past the check in 16 URLs ([..] known tricks, [..] pass the check), [time] s.
 [1]
 
 ### bypass-redirects-unchecked-json
@@ -42,7 +42,7 @@ $ urlassay bypass --validator rfc3986 --client whatwg --allow a.example --redire
 $ urlassay bypass --validator rfc3986 --client ./product --deny loopback --redirects unchecked --inputs 32
 rfc3986 2005-01 checks, product 1 fetches; denied: loopback; base:
     http://trusted.example/, which redirects to the URLs, unchecked
-no way past the check in 32 URLs ([..] known, [..] pass the check), [time] s.
+no way past the check in 32 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more.
 
@@ -50,11 +50,13 @@ This does not prove that there is none. --length 4 tries all short URLs. A
 $ urlassay bypass --validator webaddr --client whatwg --allow a.example --redirects checked --inputs 900
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base:
     http://a.example/, which redirects to the URLs, checked
-/\evil.example      contacts evil.example  refuse a URL with a backslash before
-                                           the first "?" or "#" (backslash)
-/\n/evil.example    contacts evil.example  refuse a URL with a tab, a line feed
-                                           or a carriage return (tab-newline)
-\\x01//evil.example  contacts evil.example  refuse a URL with a space or a
+/\evil.example      contacts evil.example  close: refuse a URL with a backslash
+                                           before the first "?" or "#"
+                                           (backslash)
+/\n/evil.example    contacts evil.example  close: refuse a URL with a tab, a
+                                           line feed or a carriage return
+                                           (tab-newline)
+\\x01//evil.example  contacts evil.example  close: refuse a URL with a space or a
                                            control character at the start
                                            (leading-control)
 If whatwg gets the href that webaddr writes instead of the URL, every way is
@@ -62,8 +64,8 @@ If whatwg gets the href that webaddr writes instead of the URL, every way is
 webaddr finds no host in [..] of the URLs, and whatwg contacts another host:
     http:///evil.example. They count as refused. Make sure that the check
     refuses a URL without a host.
-3 ways past the check in 900 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+3 ways past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-redirects-start: the first URL must pass
@@ -76,12 +78,12 @@ $ urlassay bypass --validator webaddr --client whatwg --allow a.example --base h
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base:
     http://a.example/login; assembled: {path}
 http://a.example//evil.example  as //evil.example: contacts evil.example
-    refuse a URL with two slashes in a row in the path (empty-segment)
+    close: refuse a URL with two slashes in a row in the path (empty-segment)
 webaddr finds no host in [..] of the URLs, and whatwg contacts another host:
     ////evil.example. They count as refused. Make sure that the check refuses a
     URL without a host.
-1 way past the check in 900 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+1 way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 $ urlassay bypass --validator webaddr --client whatwg --allow a.example --base http://a.example/login --assemble '{path}' --inputs 900 --long
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base: http://a.example/login; assembled: {path}
@@ -99,7 +101,7 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base
   close      refuse a URL with two slashes in a row in the path (empty-segment)
   again      urlassay parse --unescape --engine whatwg --base 'http://a.example/login' -- '//evil.example'
 
-1 way past the check in 900 URLs ([..] known, [..] pass the check), [time] s.
+1 way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
   no host    webaddr finds no host in [..] of the URLs, and whatwg contacts
              another host: ////evil.example. They count as refused. Make sure
              that the check refuses a URL without a host.
@@ -115,7 +117,7 @@ $ urlassay bypass --validator webaddr --client whatwg --allow a.example --base h
 $ urlassay bypass --validator whatwg --client webaddr --allow a.example --assemble '{scheme}://{host}{:port}{path}{?query}{#fragment}' --inputs 900
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: a.example;
     assembled: {scheme}://{host}{:port}{path}{?query}{#fragment}
-no way past the check in 900 URLs ([..] known, [..] pass the check), [time] s.
+no way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.

@@ -4,11 +4,13 @@ urlassay bypass --base: references that pass a check, and that the client resolv
 $ urlassay bypass --base https://site.example/login --validator webaddr --client whatwg --inputs 900
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: site.example;
     base: https://site.example/login
-/\evil.example      contacts evil.example  refuse a URL with a backslash before
-                                           the first "?" or "#" (backslash)
-/\n/evil.example    contacts evil.example  refuse a URL with a tab, a line feed
-                                           or a carriage return (tab-newline)
-\\x01//evil.example  contacts evil.example  refuse a URL with a space or a
+/\evil.example      contacts evil.example  close: refuse a URL with a backslash
+                                           before the first "?" or "#"
+                                           (backslash)
+/\n/evil.example    contacts evil.example  close: refuse a URL with a tab, a
+                                           line feed or a carriage return
+                                           (tab-newline)
+\\x01//evil.example  contacts evil.example  close: refuse a URL with a space or a
                                            control character at the start
                                            (leading-control)
 If whatwg gets the href that webaddr writes instead of the URL, every way is
@@ -16,8 +18,8 @@ If whatwg gets the href that webaddr writes instead of the URL, every way is
 webaddr finds no host in [..] of the URLs, and whatwg contacts another host:
     http:///evil.example. They count as refused. Make sure that the check
     refuses a URL without a host.
-3 ways past the check in 900 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+3 ways past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-base-long
@@ -45,25 +47,27 @@ no way past the check in all 420 strings of up to 2 tokens (382 pass the check),
 $ urlassay bypass --base https://site.example/login --validator ./check --client whatwg --inputs 700
 check 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: site.example; base:
     https://site.example/login
-///1               contacts 0.0.0.1       refuse a URL with more or fewer than
-                                          two slashes after the scheme
+///1               contacts 0.0.0.1       close: refuse a URL with more or fewer
+                                          than two slashes after the scheme
                                           (empty-authority)
-/\evil.example     contacts evil.example  refuse a URL with a backslash before
-                                          the first "?" or "#" (backslash)
-///evil.example    contacts evil.example  refuse a URL with more or fewer than
-                                          two slashes after the scheme, and one
-                                          with bytes that are not UTF-8
+/\evil.example     contacts evil.example  close: refuse a URL with a backslash
+                                          before the first "?" or "#"
+                                          (backslash)
+///evil.example    contacts evil.example  close: refuse a URL with more or fewer
+                                          than two slashes after the scheme, and
+                                          one with bytes that are not UTF-8
                                           (slash-count)
-/\n/evil.example   contacts evil.example  refuse a URL with a tab, a line feed
-                                          or a carriage return (tab-newline)
-" //evil.example"  contacts evil.example  refuse a URL with a space or a control
-                                          character at the start
+/\n/evil.example   contacts evil.example  close: refuse a URL with a tab, a line
+                                          feed or a carriage return
+                                          (tab-newline)
+" //evil.example"  contacts evil.example  close: refuse a URL with a space or a
+                                          control character at the start
                                           (leading-control)
 check finds no host in [..] of the URLs, and whatwg contacts another host:
     http:///evil.example. They count as refused. Make sure that the check
     refuses a URL without a host.
-5 ways past the check in 700 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+5 ways past the check in 700 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-base-says-no-host: a check that does not say which host "//x" has does not pass it
@@ -76,7 +80,7 @@ check finds no host in [..] of the URLs, and whatwg contacts another host:
 $ urlassay bypass --base https://site.example/login --validator ./check --client whatwg --inputs 700
 check 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: site.example; base:
     https://site.example/login
-no way past the check in 700 URLs ([..] known, [..] pass the check), [time] s.
+no way past the check in 700 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.
@@ -85,19 +89,19 @@ This does not prove that there is none. --length 4 tries all short URLs. A
 $ urlassay bypass --base http://site.example/ --validator webaddr --client whatwg --deny loopback --inputs 64
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback; base:
     http://site.example/
-/\\0     contacts 0.0.0.0  refuse a URL with a backslash before the first "?" or
-                           "#" (backslash)
-/\n/0    contacts 0.0.0.0  refuse a URL with a tab, a line feed or a carriage
-                           return (tab-newline)
-\\x01//0  contacts 0.0.0.0  refuse a URL with a space or a control character at
-                           the start (leading-control)
+/\\0     contacts 0.0.0.0  close: refuse a URL with a backslash before the first
+                           "?" or "#" (backslash)
+/\n/0    contacts 0.0.0.0  close: refuse a URL with a tab, a line feed or a
+                           carriage return (tab-newline)
+\\x01//0  contacts 0.0.0.0  close: refuse a URL with a space or a control
+                           character at the start (leading-control)
 If whatwg gets the href that webaddr writes instead of the URL, every way is
     closed: none of 35 hrefs reaches a denied host.
 webaddr finds no host in [..] of the URLs, and whatwg contacts a denied host:
     http:///127.0.0.1. They count as refused. Make sure that the check refuses a
     URL without a host.
-3 ways past the check in 64 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+3 ways past the check in 64 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-base-via

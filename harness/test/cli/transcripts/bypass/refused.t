@@ -22,13 +22,13 @@ no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny loopbck --inputs 600
 ! urlassay: --deny loopbck is taken for a host; did you mean 'loopback'?
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; denied: loopbck
-http://loopbck.  contacts loopbck.  compare the host in one form, or refuse a
-                                    URL with a dot at the end of the host
-                                    (trailing-dot)
+http://loopbck.  contacts loopbck.  close: compare the host in one form, or
+                                    refuse a URL with a dot at the end of the
+                                    host (trailing-dot)
 If whatwg-2012 gets the href that whatwg writes instead of the URL, no way is
     closed: [..] of [..] hrefs still reach a denied host.
-1 way past the check in 600 URLs ([..] known, [..] pass the check), [time] s. --long:
-    both answers, the proof and a command for each.
+1 way past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
+    --long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-misspelt-class-twice: two letters are another

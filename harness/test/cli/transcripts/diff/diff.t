@@ -56,7 +56,7 @@ http://h/#evil
     rank:    critical: clients fetch such URLs, the engines read two hosts that resolvers accept,
              and a person sees one of them in the URL
     verdict: Standard: contacts h, as whatwg; RFC 3986: contacts h, as whatwg
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-fail-on (slow)
@@ -79,7 +79,7 @@ http://good.example/path
     cause:   unexplained. No change that was tried makes them agree.
     rank:    low: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: reads path /path, as whatwg; RFC 3986: reads path /path, as whatwg
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 
 ### diff-fail-on-unknown
 $ urlassay diff --fail-on dance x
@@ -110,7 +110,7 @@ http://h/
     | exec python3 fake.py
     chmod 755 fake
 $ urlassay diff --engines whatwg,./fake --format jsonl 'http://h/#evil'
-{"format":1,"op":"parse","input":"http://h/#evil","base":null,"effect":"host-shift","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/","query":null,"fragment":"evil","href":"http://h/#evil","origin":"http://h"},{"engine":"fake","version":"1","group":1,"outcome":"parsed","scheme":"http","host":"evil.example","port":null,"path":"/"}],"differences":[{"engines":["whatwg","fake"],"effect":"host-shift","severity":"critical","rank":{"fetched":true,"resolved":true,"two_hosts":true,"visible":true},"relations":{"scheme":"equal","host":"different","port":"equal","path":"equal"},"cause":"unexplained","close":"pass on the parsed URL, or refuse what the two read differently","because":[],"explained_by":[],"replaces":[],"changed":null,"agreed":null,"other":null,"parts":[{"effect":"host-shift","cause":"unexplained","input":"http://a","base":null,"class":"0fa50d99394e52fd"}],"shape":"44d274f0321c0229","class":"0fa50d99394e52fd","verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":null,"parsers":{"whatwg":"whatwg","fake":"fake"},"editions":{"rfc3986":"whatwg","html5-2007":"whatwg","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{},"vector":null}}]}
+{"format":1,"op":"parse","input":"http://h/#evil","base":null,"effect":"host-shift","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/","query":null,"fragment":"evil","href":"http://h/#evil","origin":"http://h"},{"engine":"fake","version":"1","group":1,"outcome":"parsed","scheme":"http","host":"evil.example","port":null,"path":"/"}],"differences":[{"engines":["whatwg","fake"],"effect":"host-shift","severity":"critical","rank":{"fetched":true,"resolved":true,"two_hosts":true,"visible":true},"relations":{"scheme":"equal","host":"different","port":"equal","path":"equal"},"cause":"unexplained","close":"no rule is known; refuse a URL that the parsers read differently","because":[],"explained_by":[],"replaces":[],"changed":null,"agreed":null,"other":null,"parts":[{"effect":"host-shift","cause":"unexplained","input":"http://a","base":null,"class":"0fa50d99394e52fd"}],"shape":"44d274f0321c0229","class":"0fa50d99394e52fd","verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":null,"parsers":{"whatwg":"whatwg","fake":"fake"},"editions":{"rfc3986":"whatwg","html5-2007":"whatwg","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{},"vector":null}}]}
 [1]
 
 ### diff-agree-on-what
@@ -220,7 +220,7 @@ http://h/p
     cause:   unexplained. No change that was tried makes them agree.
     rank:    low: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: reads path /p, as whatwg; RFC 3986: reads path /p, as whatwg
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-one-does-not-make-two-agree (slow): a agrees with b and with c on what it says; b and c part
@@ -271,7 +271,7 @@ http://h/
              accept; a person sees neither in the URL
     verdict: Standard: contacts h, as neither ./b nor ./c; RFC 3986: contacts h, as neither ./b nor
              ./c
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-empty-url
@@ -318,7 +318,7 @@ http://h/
     rank:    critical: clients fetch such URLs, the engines read two hosts that
              resolvers accept, and a person sees one of them in the URL
     verdict: Standard: contacts h, as whatwg; RFC 3986: contacts h, as whatwg
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-alike-once (slow): one cause, said once for all pairs
@@ -368,7 +368,7 @@ http://h/
              accept; a person sees neither in the URL
     verdict: Standard: contacts h, as neither ./a nor ./b; RFC 3986: contacts h, as neither ./a nor
              ./b
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-all-leaves-letters-out (slow)
@@ -485,12 +485,12 @@ http://h/
 ### diff-filter-bypass: a filter that allows a URL, and denies what the client makes of it
     cp files/engines/guard-2 guard
 $ urlassay diff --engines ./guard,whatwg http://127.1
-medium    accept-reject  ipv4-number
+medium    accept-reject  ipv4-number: they read a hexadecimal, octal or short IPv4 address as
+  different addresses, or one takes it for a name
   guard allows the URL, whatwg contacts 127.0.0.1
   guard denies http://127.0.0.1/, which whatwg makes of it
-  proof: with "0.0." added both deny the URL
-  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
-  decimal numbers up to 255 without leading zeros
+  proof: with "0.0." added after "http://127." both deny the URL
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
 [1]
 
 ### diff-filter-without-a-rule: a filter has no parsed URL to pass on, so without a rule nothing is said of what closes it
@@ -519,10 +519,9 @@ high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 a
   allows the URL: guard
   writes host 127.0.0.1: whatwg
   writes host 127.1: webaddr
-  proof: with "0.0." added, for whatwg and webaddr: both write host 127.0.0.1
+  proof: with "0.0." added after "http://127.", for whatwg and webaddr: both write host 127.0.0.1
   Standard: writes host 127.0.0.1, as whatwg; RFC 3986: writes host 127.1, as webaddr
-  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
-  decimal numbers up to 255 without leading zeros
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
   also accept-reject (medium) between guard and guard reading what whatwg wrote: ipv4-number
 
 http://h/

@@ -22,8 +22,7 @@ high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 a
   writes host 0x7f.1: webaddr, whatwg-2012
   proof: with "127.0.0" in place of "0x7f", for whatwg and webaddr: both write host 127.0.0.1
   Standard: writes host 127.0.0.1, as whatwg; RFC 3986: refuses the URL
-  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
-  decimal numbers up to 255 without leading zeros
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
   also accept-reject (medium) between whatwg and rfc3986: ipv4-number+non-ascii
   also accept-reject (medium) between rfc3986 and webaddr: non-ascii
   also path-shift (low) between webaddr and whatwg-2012: dot-segments
@@ -48,7 +47,7 @@ medium    host-shift  slash-count: one reads any number of slashes after the sch
   other does not
   contacts one: whatwg, whatwg-2012
   contacts no host: rfc3986, webaddr
-  proof: with "/" added, for whatwg and rfc3986: both contact one
+  proof: with "/" added after "http:/", for whatwg and rfc3986: both contact one
   Standard: contacts one, as whatwg; RFC 3986: contacts no host, as rfc3986
   close: refuse a URL with more or fewer than two slashes after the scheme
 
@@ -61,7 +60,7 @@ info      normalisation  port-zeros: one drops zeros in front of the port, the o
   writes no port: whatwg
   writes port 080: rfc3986, webaddr
   writes an empty port: whatwg-2012
-  proof: without "0", for whatwg and rfc3986: both write no port
+  proof: without "0" after "http://h:", for whatwg and rfc3986: both write no port
   Standard: writes no port, as whatwg; RFC 3986: writes port 080, as rfc3986
   close: refuse a URL with a port with a leading zero
 
@@ -113,8 +112,7 @@ high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 a
   writes host 127.0.0.1: w3c-2012
   proof: with "127.0.0" in place of "0x7f", for html5-2009 and w3c-2012: both write host 127.0.0.1
   Standard: writes host 127.0.0.1, as w3c-2012; RFC 3986: refuses the URL
-  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
-  decimal numbers up to 255 without leading zeros
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
 
 //h\p?  against http://b/c/d
 medium    accept-reject  backslash: one takes a backslash for a slash, the other for an ordinary
@@ -136,7 +134,7 @@ medium    host-shift  slash-count: one reads any number of slashes after the sch
   other does not
   contacts no host: html5-2009, html5-2011
   contacts one: w3c-2012
-  proof: with "/" added, for html5-2009 and w3c-2012: both contact one
+  proof: with "/" added after "http:/", for html5-2009 and w3c-2012: both contact one
   Standard: contacts one, as w3c-2012; RFC 3986: contacts no host, as html5-2009
   close: refuse a URL with more or fewer than two slashes after the scheme
 
@@ -148,7 +146,7 @@ info      normalisation  port-zeros: one drops zeros in front of the port, the o
   refuses them
   writes port 080: html5-2009, html5-2011
   writes no port: w3c-2012
-  proof: without "0", for html5-2009 and w3c-2012: both write port 80
+  proof: without "0" after "http://h:", for html5-2009 and w3c-2012: both write port 80
   Standard: writes no port, as w3c-2012; RFC 3986: writes port 080, as html5-2009
   close: refuse a URL with a port with a leading zero
 
@@ -172,7 +170,7 @@ x
     cp files/urls-2.txt u
 $ urlassay diff --json --engines whatwg,webaddr,w3c-2012 --base http://base/p/ --list u
 {"format":1,"op":"parse","input":"http://t\\@e/x","base":"http://base/p/","effect":"host-shift","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"t","port":null,"path":"/@e/x","query":null,"fragment":null,"href":"http://t/@e/x","origin":"http://t"},{"engine":"webaddr","version":"2009","group":1,"outcome":"parsed","scheme":"http","username":"t\\","password":null,"host":"e","port":null,"path":"/x","query":null,"fragment":null,"href":"http://t\\@e/x"},{"engine":"w3c-2012","version":"2012-05-24","group":0,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"t","port":null,"path":"/@e/x","query":null,"fragment":null,"href":"http://t/@e/x","origin":"http://t"}],"differences":[{"engines":["whatwg","webaddr"],"effect":"host-shift","severity":"critical","rank":{"fetched":true,"resolved":true,"two_hosts":true,"visible":true},"relations":{"scheme":"equal","username":"different","password":"equal","host":"different","port":"equal","path":"different","query":"equal","fragment":"equal","href":"different"},"cause":"backslash","close":"refuse a URL with a backslash before the first \"?\" or \"#\"","because":[{"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"}],"explained_by":["backslash"],"replaces":[],"changed":{"op":"parse","input":"http://t/@e/x","base":"http://base/p/"},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"t","port":null,"path":"/@e/x","query":null,"fragment":null,"href":"http://t/@e/x","origin":"http://t"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"t","port":null,"path":"/@e/x","query":null,"fragment":null,"href":"http://t/@e/x"},"parts":[],"shape":"a2a3cfd4b85b3702","class":"1517da681dd8455a","verdict":{"standard":"whatwg","rfc3986":"(refuses)","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"(refuses)","html5-2007":"(refuses)","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-15"],"html5-2009":["WA-15","H09-01"],"html5-2011":["WA-15","H11-07"],"w3c-2012":["W3C-02","W3C-11","W3C-10"]},"vector":"validation-errors.invalid-reverse-solidus.file-two","vector_by":"class"}}]}
-{"format":1,"op":"parse","input":"https://a:b@0x7f.1:443/%7e/../é?q#f","base":"http://base/p/","effect":"host-form","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":null,"path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1/%C3%A9?q#f","origin":"https://127.0.0.1"},{"engine":"webaddr","version":"2009","group":1,"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"0x7f.1","port":"443","path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@0x7f.1:443/%C3%A9?q#f"},{"engine":"w3c-2012","version":"2012-05-24","group":0,"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":null,"path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1/%C3%A9?q#f","origin":"https://127.0.0.1"}],"differences":[{"engines":["whatwg","webaddr"],"effect":"host-form","severity":"high","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{"scheme":"equal","username":"equal","password":"equal","host":"different","port":"equivalent","path":"equal","query":"equal","fragment":"equal","href":"different"},"cause":"ipv4-number","close":"refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros","because":[{"name":"ipv4-number","sentence":"They read a hexadecimal, octal or short IPv4 address as different addresses, or one takes it for a name.","standard":"concept-ipv4-parser","rfc3986":"7.4"}],"explained_by":["ipv4-number"],"replaces":[],"changed":{"op":"parse","input":"https://a:b@127.0.0.1:443/%7e/../é?q#f","base":"http://base/p/"},"left":"none","agreed":{"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":null,"path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1/%C3%A9?q#f","origin":"https://127.0.0.1"},"other":{"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":"443","path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1:443/%C3%A9?q#f"},"parts":[],"shape":"0d8bc261f0737f54","class":"9df6fb1d44f5b797","verdict":{"standard":"whatwg","rfc3986":"(refuses)","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"(refuses)","html5-2007":"webaddr","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"whatwg","whatwg-2012":"webaddr"},"decided":{"w3c-2012":["W3C-17"],"whatwg-2012":["LS-21"]},"vector":"ipv4.zero","vector_by":"class"}}]}
+{"format":1,"op":"parse","input":"https://a:b@0x7f.1:443/%7e/../é?q#f","base":"http://base/p/","effect":"host-form","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":null,"path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1/%C3%A9?q#f","origin":"https://127.0.0.1"},{"engine":"webaddr","version":"2009","group":1,"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"0x7f.1","port":"443","path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@0x7f.1:443/%C3%A9?q#f"},{"engine":"w3c-2012","version":"2012-05-24","group":0,"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":null,"path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1/%C3%A9?q#f","origin":"https://127.0.0.1"}],"differences":[{"engines":["whatwg","webaddr"],"effect":"host-form","severity":"high","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{"scheme":"equal","username":"equal","password":"equal","host":"different","port":"equivalent","path":"equal","query":"equal","fragment":"equal","href":"different"},"cause":"ipv4-number","close":"refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4","because":[{"name":"ipv4-number","sentence":"They read a hexadecimal, octal or short IPv4 address as different addresses, or one takes it for a name.","standard":"concept-ipv4-parser","rfc3986":"7.4"}],"explained_by":["ipv4-number"],"replaces":[],"changed":{"op":"parse","input":"https://a:b@127.0.0.1:443/%7e/../é?q#f","base":"http://base/p/"},"left":"none","agreed":{"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":null,"path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1/%C3%A9?q#f","origin":"https://127.0.0.1"},"other":{"outcome":"parsed","scheme":"https","username":"a","password":"b","host":"127.0.0.1","port":"443","path":"/%C3%A9","query":"q","fragment":"f","href":"https://a:b@127.0.0.1:443/%C3%A9?q#f"},"parts":[],"shape":"0d8bc261f0737f54","class":"9df6fb1d44f5b797","verdict":{"standard":"whatwg","rfc3986":"(refuses)","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"(refuses)","html5-2007":"webaddr","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"whatwg","whatwg-2012":"webaddr"},"decided":{"w3c-2012":["W3C-17"],"whatwg-2012":["LS-21"]},"vector":"ipv4.zero","vector_by":"class"}}]}
 {"format":1,"op":"parse","input":"//h\\p?","base":"http://b/c/d","effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/p","query":"","fragment":null,"href":"http://h/p?","origin":"http://h"},{"engine":"webaddr","version":"2009","group":1,"outcome":"rejected","reason":"failure"},{"engine":"w3c-2012","version":"2012-05-24","group":0,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/p","query":"","fragment":null,"href":"http://h/p?","origin":"http://h"}],"differences":[{"engines":["whatwg","webaddr"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"backslash","close":"refuse a URL with a backslash before the first \"?\" or \"#\"","because":[{"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"}],"explained_by":["backslash"],"replaces":[],"changed":{"op":"parse","input":"//h/p?","base":"http://b/c/d"},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"h","port":null,"path":"/p","query":"","fragment":null,"href":"http://h/p?","origin":"http://h"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"h","port":null,"path":"/p","query":"","fragment":null,"href":"http://h/p?"},"parts":[],"shape":"8eb50417d433b2bb","class":"e6265642c70b6f89","verdict":{"standard":"whatwg","rfc3986":"webaddr","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"webaddr","html5-2007":"webaddr","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03","WA-09"],"html5-2009":["WA-03","WA-09","H09-01"],"html5-2011":["WA-03","WA-09","H11-07"],"w3c-2012":["W3C-11","W3C-10"]},"vector":"validation-errors.invalid-reverse-solidus.file-path","vector_by":"class"}}]}
 [...]
 {"format":1,"op":"parse","input":"mailto:x@y","base":"http://base/p/","effect":"none","result":"agree","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"mailto","username":"","password":"","host":null,"port":null,"path":"x@y","query":null,"fragment":null,"href":"mailto:x@y","origin":"null"},{"engine":"webaddr","version":"2009","group":0,"outcome":"parsed","scheme":"mailto","username":null,"password":null,"host":null,"port":null,"path":"x@y","query":null,"fragment":null,"href":"mailto:x@y"},{"engine":"w3c-2012","version":"2012-05-24","group":0,"outcome":"parsed","scheme":"mailto","username":null,"password":null,"host":null,"port":null,"path":"x@y","query":null,"fragment":null,"href":"mailto:x@y","origin":"null"}],"differences":[]}
@@ -204,7 +202,7 @@ critical  host-shift  backslash: one takes a backslash for a slash, the other fo
   contacts t: whatwg, w3c-2012, whatwg-2012
   refuses the URL: rfc3986
   contacts e: webaddr, html5-2009, html5-2011
-  proof: with "/" in place of "\", for whatwg and webaddr: the host-shift is gone, and both say the host is t; a lesser difference stays (normalisation)
+  proof: with "/" in place of "\", for whatwg and webaddr: both have host t; a lesser difference is left (normalisation)
   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close: refuse a URL with a backslash before the first "?" or "#"
   also accept-reject (medium) between whatwg and rfc3986: backslash+non-ascii
@@ -251,10 +249,10 @@ http://rej/
   guard error
 
 http://[
-medium    accept-reject  brackets: one accepts a host in brackets that is not an IPv6 address, or
-  reads on after the brackets, the other does not
+medium    accept-reject  probably brackets: one accepts a host in brackets that is not an IPv6
+  address, or reads on after the brackets, the other does not
   whatwg refuses the URL, guard allows the URL
-  proof: with "x" in place of "[" both accept it; the cause is only likely
+  proof: with "x" in place of "[" both accept it, with host x
   close: refuse a URL with a bracket that does not enclose an IPv6 address
 
 6 inputs, 2 differ

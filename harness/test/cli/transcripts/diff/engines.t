@@ -138,7 +138,7 @@ http://h/
 critical  host-shift  unexplained: no change that was tried makes them agree
   whatwg contacts h, fake contacts other
   Standard: contacts h, as whatwg; RFC 3986: contacts h, as whatwg
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
 
 http://bad/
   nothing to compare

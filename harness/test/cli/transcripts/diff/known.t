@@ -46,9 +46,9 @@ $ urlassay diff --engines whatwg,webaddr --known k.json
 < http://h/
 < http:/h/?a
 http://t\@e
-critical  host-shift  backslash
+critical  host-shift  backslash: one takes a backslash for a slash, the other for an ordinary
+  character
   whatwg contacts t, webaddr contacts e
-  proof: with "/" in place of "\" both contact t
   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close: refuse a URL with a backslash before the first "?" or "#"
   known: r, l
@@ -60,7 +60,7 @@ http:/h/?a
 medium    host-shift  slash-count: one reads any number of slashes after the scheme as two, the
   other does not
   whatwg contacts h, webaddr contacts no host
-  proof: with "/" added both contact h
+  proof: with "/" added after "http:/" both contact h
   Standard: contacts h, as whatwg; RFC 3986: contacts no host, as webaddr
   close: refuse a URL with more or fewer than two slashes after the scheme
 
@@ -216,10 +216,9 @@ high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 a
   addresses, or one takes it for a name
   writes host 0.0.0.1: whatwg
   writes host 1: rfc3986, html5-2007
-  proof: with "0.0.0." added, for whatwg and rfc3986: both write host 0.0.0.1
+  proof: with "0.0.0." added after "http://", for whatwg and rfc3986: both write host 0.0.0.1
   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1, as rfc3986
-  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
-  decimal numbers up to 255 without leading zeros
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
 
 3 inputs, 1 differs, 1 known, 1 agrees
 

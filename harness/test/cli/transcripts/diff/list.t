@@ -56,7 +56,7 @@ http://h/#evil
 critical  host-shift  unexplained: no change that was tried makes them agree
   whatwg contacts h, fake contacts evil.example
   Standard: contacts h, as whatwg; RFC 3986: contacts h, as whatwg
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
 
 2 inputs, 1 differs
 [1]
@@ -163,8 +163,8 @@ $ urlassay diff whatwg libcurl http://a
 
 ### diff-relative-base: both refuse it, and a message says why
 $ urlassay diff --engines whatwg,rfc3986 --base rel x
-  whatwg and rfc3986 agree: both refuse it
 ! urlassay: --base is not an absolute URL: rel
+  whatwg and rfc3986 agree: both refuse it
 
 ### diff-refused-dash-list-and-base
 $ urlassay diff --list - --base -

@@ -26,18 +26,18 @@ http://a:b@h/%zz|?"
              unencoded (accept-reject) in http://a/|
     rank:    medium: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
     vector:  the nearest one is percent-encode-sets.path.raw
 [1]
 
 ### diff-parts-jsonl (slow)
 $ urlassay diff --engines whatwg,rfc3986 --format jsonl 'http://a:b@h/%zz|?"'
-{"format":1,"op":"parse","input":"http://a:b@h/%zz|?\"","base":null,"effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%zz|","query":"%22","fragment":null,"href":"http://a:b@h/%zz|?%22","origin":"http://h"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"rejected","reason":"failure"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"unencoded+bad-percent","close":"pass on the parsed URL, or refuse what the two read differently","because":[{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"},{"name":"bad-percent","sentence":"One keeps a \"%\" without two hex digits, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":[],"replaces":[],"changed":{"op":"parse","input":"http://a:b@h/%25zz%7C?%22","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22","origin":"http://h"},"other":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22"},"parts":[{"effect":"accept-reject","cause":"bad-percent","input":"http://a/%","base":null,"class":"d68b186ab3042706"},{"effect":"accept-reject","cause":"unencoded","input":"http://a/|","base":null,"class":"d89932d8e21211ee"}],"shape":"85a571ee9a38f90c","class":"5191172daa461f6a","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03","WA-04"],"html5-2009":["WA-03","WA-04","H09-01"],"html5-2011":["WA-03","WA-04","H11-07"]},"vector":"percent-encode-sets.path.raw","vector_by":"class"}}]}
+{"format":1,"op":"parse","input":"http://a:b@h/%zz|?\"","base":null,"effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%zz|","query":"%22","fragment":null,"href":"http://a:b@h/%zz|?%22","origin":"http://h"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"rejected","reason":"failure"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"unencoded+bad-percent","close":"no rule is known; refuse a URL that the parsers read differently","because":[{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"},{"name":"bad-percent","sentence":"One keeps a \"%\" without two hex digits, the other does not.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":[],"replaces":[],"changed":{"op":"parse","input":"http://a:b@h/%25zz%7C?%22","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22","origin":"http://h"},"other":{"outcome":"parsed","scheme":"http","username":"a","password":"b","host":"h","port":null,"path":"/%25zz%7C","query":"%22","fragment":null,"href":"http://a:b@h/%25zz%7C?%22"},"parts":[{"effect":"accept-reject","cause":"bad-percent","input":"http://a/%","base":null,"class":"d68b186ab3042706"},{"effect":"accept-reject","cause":"unencoded","input":"http://a/|","base":null,"class":"d89932d8e21211ee"}],"shape":"85a571ee9a38f90c","class":"5191172daa461f6a","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03","WA-04"],"html5-2009":["WA-03","WA-04","H09-01"],"html5-2011":["WA-03","WA-04","H11-07"]},"vector":"percent-encode-sets.path.raw","vector_by":"class"}}]}
 [1]
 
 ### diff-parts-of-one (slow): an input with one cause is not split
 $ urlassay diff --engines whatwg,rfc3986 --format jsonl 'http://a/|'
-{"format":1,"op":"parse","input":"http://a/|","base":null,"effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"a","port":null,"path":"/|","query":null,"fragment":null,"href":"http://a/|","origin":"http://a"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"rejected","reason":"failure"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"unencoded","close":"pass on the parsed URL, or refuse what the two read differently","because":[{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":["unencoded"],"replaces":[],"changed":{"op":"parse","input":"http://a/%7C","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a","port":null,"path":"/%7C","query":null,"fragment":null,"href":"http://a/%7C","origin":"http://a"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C","query":null,"fragment":null,"href":"http://a/%7C"},"parts":[],"shape":"bf940f78f76d9c7c","class":"d89932d8e21211ee","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03"],"html5-2009":["WA-03","H09-01"],"html5-2011":["WA-03","H11-07"]},"vector":"validation-errors.invalid-reverse-solidus.other-scheme","vector_by":"class"}}]}
+{"format":1,"op":"parse","input":"http://a/|","base":null,"effect":"accept-reject","result":"differ","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","group":0,"outcome":"parsed","scheme":"http","username":"","password":"","host":"a","port":null,"path":"/|","query":null,"fragment":null,"href":"http://a/|","origin":"http://a"},{"engine":"rfc3986","version":"2005-01","group":1,"outcome":"rejected","reason":"failure"}],"differences":[{"engines":["whatwg","rfc3986"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"unencoded","close":"no rule is known; refuse a URL that the parsers read differently","because":[{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":["unencoded"],"replaces":[],"changed":{"op":"parse","input":"http://a/%7C","base":null},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"a","port":null,"path":"/%7C","query":null,"fragment":null,"href":"http://a/%7C","origin":"http://a"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C","query":null,"fragment":null,"href":"http://a/%7C"},"parts":[],"shape":"bf940f78f76d9c7c","class":"d89932d8e21211ee","verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":null,"parsers":{"whatwg":"whatwg"},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"whatwg","html5-2009":"whatwg","html5-2011":"whatwg","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03"],"html5-2009":["WA-03","H09-01"],"html5-2011":["WA-03","H11-07"]},"vector":"validation-errors.invalid-reverse-solidus.other-scheme","vector_by":"class"}}]}
 [1]
 
 ### diff-minimise (slow): the worst difference of three engines; the report is about the smallest input
@@ -103,7 +103,7 @@ smallest: http://a
 critical  host-shift  unexplained: no change that was tried makes them agree
   whatwg contacts a, fake contacts evil
   Standard: contacts a, as whatwg; RFC 3986: contacts a, as whatwg
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-net-parts-0: unexplained as a whole, and each part has a cause
@@ -113,7 +113,7 @@ medium    accept-reject  unexplained as a whole
   refuses the URL: rfc3986, webaddr
   in parts: unencoded (accept-reject) in http://a/{, space (accept-reject) in http://a/ a ...
   Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-parts-isolated: engines behind a pipe give the same parts
@@ -128,7 +128,7 @@ medium    accept-reject  unexplained as a whole
   refuses the URL: rfc3986
   in parts: space (accept-reject) in http://a/ a, leading-control (accept-reject) in " http://a" ...
   Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
   also path-shift (low) between whatwg and webaddr: backslash
 [1]
 
@@ -140,7 +140,7 @@ medium    accept-reject  unexplained as a whole
   accepts it, with no host: webaddr
   in parts: bad-percent (accept-reject) in http://a/%, unencoded (accept-reject) in http://a/^ ...
   Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
   also host-shift (medium) between whatwg and webaddr: backslash
   also accept-reject (medium) between rfc3986 and webaddr: unexplained
 [1]
@@ -152,7 +152,7 @@ medium    accept-reject  unexplained as a whole
   refuses the URL: rfc3986, webaddr
   in parts: unencoded (accept-reject) in http://a/|, non-ascii (accept-reject) in http://a/é ...
   Standard: accepts it, with host h, as whatwg; RFC 3986: refuses the URL, as rfc3986
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-net-minimise
@@ -175,12 +175,12 @@ smallest: http://1
   shows:  host-form between whatwg and webaddr: ipv4-number
 
 http://1
-high      host-form  ipv4-number
+high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 address as different
+  addresses, or one takes it for a name
   whatwg writes host 0.0.0.1, webaddr writes host 1
-  proof: with "0.0.0." added both write host 0.0.0.1
+  proof: with "0.0.0." added after "http://" both write host 0.0.0.1
   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1, as webaddr
-  close: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four
-  decimal numbers up to 255 without leading zeros
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
 
 smallest: //a\  against http://a
   of:     //h\p?  against http://b/c/d
@@ -208,7 +208,7 @@ http:a
 medium    host-shift  slash-count: one reads any number of slashes after the scheme as two, the
   other does not
   whatwg contacts a, webaddr contacts no host
-  proof: with "//" added both contact a
+  proof: with "//" added after "http:" both contact a
   Standard: contacts a, as whatwg; RFC 3986: contacts no host, as webaddr
   close: refuse a URL with more or fewer than two slashes after the scheme
 
@@ -232,10 +232,10 @@ smallest: http://.
   shows:  accept-reject between whatwg and webaddr: label-length
 
 http://.
-medium    accept-reject  label-length: they allow different labels in a host: empty ones, or some of
-  more than 63 characters
+medium    accept-reject  probably label-length: they allow different labels in a host: empty ones,
+  or some of more than 63 characters
   whatwg accepts it, with host ., webaddr refuses the URL
-  proof: with "plain" in place of "." both accept it; the cause is only likely
+  proof: with "plain" in place of "." both accept it, with host plain
   Standard: accepts it, with host ., as whatwg; RFC 3986: accepts it, with host ., as whatwg
   close: refuse a URL with an empty label in the host, or one of more than 63 bytes
 
@@ -287,7 +287,7 @@ $ urlassay diff --long --color=always --engines rfc3986,webaddr --base http://h/
              backslash (accept-reject) in \ against http://a
     rank:    medium: clients fetch such URLs, and resolvers accept the hosts
     verdict: Standard: accepts it, with host h, as webaddr; RFC 3986: refuses the URL, as rfc3986
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
     vector:  the nearest one is file.base.drive-backslash
 [1]
 
@@ -306,14 +306,14 @@ $ urlassay diff --engines whatwg,rfc3986 --base foo:x y
 medium    accept-reject  rootless-base: one resolves a reference on a base whose path does not start
   with a slash, the other refuses it or resolves it in another way
   whatwg refuses the URL, rfc3986 accepts it, with no host
-  proof: with "foo:" added both accept it, with no host
+  proof: with "foo:" added at the start both accept it, with no host
   Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with no host, as rfc3986
   close: refuse a URL with no scheme
 [1]
 
 ### diff-minimise-two-causes
 $ urlassay diff --minimise --json --engines rfc3986,webaddr --base http://h/i '/a|b\c'
-{"format":1,"op":"parse","input":"|\\","base":"http://a","effect":"accept-reject","result":"differ","answers":[{"engine":"rfc3986","version":"2005-01","group":0,"outcome":"rejected","reason":"failure"},{"engine":"webaddr","version":"2009","group":1,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C%5C","query":null,"fragment":null,"href":"http://a/%7C%5C"}],"differences":[{"engines":["rfc3986","webaddr"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"backslash+unencoded","close":"pass on the parsed URL, or refuse what the two read differently","because":[{"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"},{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":[],"replaces":[],"changed":{"op":"parse","input":"%7C%5C","base":"http://a"},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C%5C","query":null,"fragment":null,"href":"http://a/%7C%5C"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C%5C","query":null,"fragment":null,"href":"http://a/%7C%5C"},"parts":[{"effect":"accept-reject","cause":"unencoded","input":"|","base":"http://a","class":"dee05ff1e3f5e1b5"},{"effect":"accept-reject","cause":"backslash","input":"\\","base":"http://a","class":"4cb25ea90cdd77ac"}],"shape":"f366625191fb5c92","class":"6a92abdc7120179c","verdict":{"standard":"webaddr","rfc3986":"rfc3986","majority":null,"parsers":{},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"webaddr","whatwg-2012":"webaddr"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03"],"html5-2009":["WA-03","H09-01"],"html5-2011":["WA-03","H11-07"],"w3c-2012":["W3C-10"]},"vector":"file.base.drive-backslash","vector_by":"class"}}],"minimised":{"given":{"input":"/a|b\\c","base":"http://h/i"},"smallest":{"input":"|\\","base":"http://a"},"engines":["rfc3986","webaddr"],"effect":"accept-reject","cause":"backslash+unencoded","complete":true}}
+{"format":1,"op":"parse","input":"|\\","base":"http://a","effect":"accept-reject","result":"differ","answers":[{"engine":"rfc3986","version":"2005-01","group":0,"outcome":"rejected","reason":"failure"},{"engine":"webaddr","version":"2009","group":1,"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C%5C","query":null,"fragment":null,"href":"http://a/%7C%5C"}],"differences":[{"engines":["rfc3986","webaddr"],"effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"relations":{},"cause":"backslash+unencoded","close":"no rule is known; refuse a URL that the parsers read differently","because":[{"name":"backslash","sentence":"One takes a backslash for a slash, the other for an ordinary character.","standard":"example-invalid-reverse-solidus","rfc3986":"3.3"},{"name":"unencoded","sentence":"They percent-encode different sets of ASCII characters, or refuse some.","standard":"percent-encoded-bytes","rfc3986":"2.1"}],"explained_by":[],"replaces":[],"changed":{"op":"parse","input":"%7C%5C","base":"http://a"},"left":"none","agreed":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C%5C","query":null,"fragment":null,"href":"http://a/%7C%5C"},"other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"a","port":null,"path":"/%7C%5C","query":null,"fragment":null,"href":"http://a/%7C%5C"},"parts":[{"effect":"accept-reject","cause":"unencoded","input":"|","base":"http://a","class":"dee05ff1e3f5e1b5"},{"effect":"accept-reject","cause":"backslash","input":"\\","base":"http://a","class":"4cb25ea90cdd77ac"}],"shape":"f366625191fb5c92","class":"6a92abdc7120179c","verdict":{"standard":"webaddr","rfc3986":"rfc3986","majority":null,"parsers":{},"editions":{"rfc3986":"rfc3986","html5-2007":"rfc3986","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"webaddr","whatwg-2012":"webaddr"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-03"],"html5-2009":["WA-03","H09-01"],"html5-2011":["WA-03","H11-07"],"w3c-2012":["W3C-10"]},"vector":"file.base.drive-backslash","vector_by":"class"}}],"minimised":{"given":{"input":"/a|b\\c","base":"http://h/i"},"smallest":{"input":"|\\","base":"http://a"},"engines":["rfc3986","webaddr"],"effect":"accept-reject","cause":"backslash+unencoded","complete":true}}
 [1]
 
 ### diff-parts-explained: the whole is unexplained, a part is not
@@ -332,7 +332,7 @@ http:[::1]/^b[c
     parts:   unencoded (accept-reject) in http://a/^
     rank:    medium: clients fetch such URLs, but one engine reads no host
     verdict: Standard: accepts it, with host [::1]; RFC 3986: refuses the URL, as rfc3986
-    close:   pass on the parsed URL, or refuse what the two read differently
+    close:   no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-parts-host-form-stays: a lesser difference of the host stays
@@ -352,7 +352,8 @@ http:ex%41mple/c~a
              https://url.spec.whatwg.org/#special-authority-ignore-slashes-state and RFC 3986,
              section 3
     changed: http://ex%41mple/c~a
-             the host-shift is gone; a lesser difference stays (host-form)
+             the host-shift is gone between whatwg-2012 and rfc3986; a lesser difference is left
+             (host-form)
     rank:    medium and not critical: clients fetch such URLs, but one engine reads no host
     verdict: Standard: contacts example, as whatwg-2012; RFC 3986: contacts no host, as rfc3986
     close:   refuse a URL with more or fewer than two slashes after the scheme
@@ -377,7 +378,7 @@ http:/h./%2ea[c?a{c
              https://url.spec.whatwg.org/#special-authority-ignore-slashes-state and RFC 3986,
              section 3
     changed: http://h./%2ea[c?a{c
-             the host-shift is gone, and both say the host is h.; a lesser difference stays
+             whatwg-2012 and html5-2009 both have host h.; a lesser difference is left
              (normalisation)
     rank:    medium and not critical: clients fetch such URLs, but one engine reads no host
     verdict: Standard: contacts h., as whatwg-2012; RFC 3986: refuses the URL
@@ -402,7 +403,7 @@ http:/h/b|c  against ftp://g/
              https://url.spec.whatwg.org/#special-authority-ignore-slashes-state and RFC 3986,
              section 3
     changed: http://h/b|c  against ftp://g/
-             the host-shift is gone, and both say the host is h; a lesser difference stays
+             whatwg-2012 and html5-2009 both have host h; a lesser difference is left
              (normalisation)
     rank:    medium and not critical: clients fetch such URLs, but one engine reads no host
     verdict: Standard: contacts h, as whatwg-2012; RFC 3986: refuses the URL

@@ -31,7 +31,7 @@ http://b%2f.a/
              https://url.spec.whatwg.org/#concept-opaque-host-parser and RFC 3986, section 3.2.2
     changed: http://bx.a/
              both say: http://bx.a/
-    proof:   certain for the difference but only likely for the cause, as it also changes the host
+    proof:   the cause is only likely, as the change also alters the host
     rank:    medium: clients fetch such URLs, but no resolver accepts one of the hosts
     verdict: Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with host b%2f.a
     close:   refuse a URL with a percent sign in the host
@@ -117,7 +117,7 @@ high      reparse-shift  unexplained: no change that was tried makes them agree
   w contacts a, and writes http://b/
   reading that, whatwg, webaddr contact b
   Standard: contacts a, as w; RFC 3986: contacts a, as w
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
   also normalisation (info) between w and whatwg: unexplained
 [1]
 
@@ -129,7 +129,7 @@ high      reparse-shift; also normalisation (info)  unexplained: no change that 
   w contacts a, and writes http://b/
   reading that, whatwg contacts b
   Standard: contacts a, as w; RFC 3986: contacts a, as w
-  close: pass on the parsed URL, or refuse what the two read differently
+  close: no rule is known; refuse a URL that the parsers read differently
 [1]
 
 ### diff-net-via

@@ -31,7 +31,7 @@ $ urlassay report --dir f -o -
     cp files/classes/accept-reject-bad-percent.json f/classes/d68b186ab3042706.json
 $ urlassay report --dir f -o -
 [...]
-[..]<td>certain for the difference but only likely for the cause, as it also changes the host</td>[..]
+[..]<td>the cause is only likely, as the change also alters the host</td>[..]
 [...]
 
 ### campaign-report (slow)
@@ -186,7 +186,7 @@ $ cat page.html
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
 <tr><th scope="row">close</th><td>refuse a URL or a base with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
-<tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
+<tr><th scope="row">today</th><td>not asked again: an engine did not run</td></tr>
 <tr><th scope="row">changed</th><td><code>http://0<mark>/@t</mark></code></td></tr>
 <tr><th scope="row">changed base</th><td><code>x</code></td></tr>
 <tr><th scope="row">agreed</th><td><span class="part">href <code>http://0.0.0.0/@t</code></span> </td></tr>
@@ -217,7 +217,7 @@ $ cat page.html
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
 <tr><th scope="row">close</th><td>refuse a URL or a base with a backslash before the first &quot;?&quot; or &quot;#&quot;</td></tr>
 <tr><th scope="row">editions</th><td>refused by: rfc3986 (decided: RFC-05), html5-2007 (decided: RFC-05, H07-01), webaddr (decided: WA-03, WA-06), html5-2009 (decided: WA-03, WA-06, H09-01), html5-2011 (decided: WA-03, H11-07), w3c-2012, whatwg-2012</td></tr>
-<tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
+<tr><th scope="row">today</th><td>not asked again: an engine did not run</td></tr>
 <tr><th scope="row">again</th><td><code>urlassay diff --class 1cf9e7d09fafac2d --dir f</code></td></tr>
 </table>
 </div>
@@ -233,8 +233,8 @@ $ cat page.html
 <p class="shown"><code>p</code> with base <code>x&lt;b&gt;</code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
-<tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
+<tr><th scope="row">today</th><td>not asked again: an engine did not run</td></tr>
 </table>
 <table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> &lt;img src=x&gt; reading what a&#39;&quot; wrote</th><th scope="col"><b class="tag">B</b> whatwg</th></tr></thead>
 [...]
@@ -251,9 +251,9 @@ $ cat page.html
 <tr><th scope="row">base</th><td><code>x&lt;b&gt;</code></td></tr>
 [...]
 <tr><th scope="row">verdict</th><td>Standard: refuses the URL; RFC 3986: refuses the URL</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
 [...]
-<tr><th scope="row">today</th><td>as it was found: an engine did not run</td></tr>
+<tr><th scope="row">today</th><td>not asked again: an engine did not run</td></tr>
 <tr><th scope="row">again</th><td><code>urlassay diff --class 2cf9e7d09fafac2d --dir f</code></td></tr>
 </table>
 </div>
@@ -306,7 +306,7 @@ $ urlassay report --dir f -o -
 [...]
 <li>tab-newline? [..]
 [...]
-[..]>today</th><td>as it was found[..]
+[..]>today</th><td>not asked again[..]
 [...]
 [..]1 class that no quirk counts[..]
 [...]
@@ -413,11 +413,11 @@ $ URLASSAY_ENGINES=engines urlassay report --dir f -o -
 [...]
 <h4>Report for as-client</h4>
 [...]
-urlassay diff --unescape --engines whatwg,as-client &#39;http://t\@e&#39;
+urlassay diff --engines whatwg,as-client &#39;http://t\@e&#39;
 [...]
 <h4>Report for as-filter</h4>
 [...]
-urlassay diff --unescape --engines rfc3986,as-filter &#39;http://t\@e&#39;
+urlassay diff --engines rfc3986,as-filter &#39;http://t\@e&#39;
 [...]
 <h4>Report for as-other</h4>
 [...]
@@ -469,7 +469,7 @@ $ URLASSAY_ENGINES=engines urlassay report --dir f -o -
 <p class="shown"><code>?odd</code> with base <code>http://h/a</code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
 <tr><th scope="row">was</th><td>accept-reject: unexplained (idna) when it was found</td></tr>
 </table>
 <table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> as-other</th><th scope="col"><b class="tag">B</b> as-rfc2396, as-rfc3986, as-whatwg</th><th scope="col"><b class="tag">C</b> whatwg</th></tr></thead>
@@ -505,7 +505,7 @@ Other parsers:
 Impact: If one program checks the host and another one fetches the URL, the request goes to a host, port or scheme that was not checked (server-side request forgery).
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
-urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;?odd&#39;
+urlassay diff --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;?odd&#39;
 </pre>
 <h4>Report for as-rfc2396</h4>
 <pre>as-rfc2396 does not read ?odd as RFC 3986 does (accept-reject)
@@ -527,7 +527,7 @@ Other parsers:
 Impact: A URL that one program refuses as invalid is used by the next.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
-urlassay diff --unescape --engines rfc3986,as-rfc2396 --base &#39;http://h/a&#39; &#39;?odd&#39;
+urlassay diff --engines rfc3986,as-rfc2396 --base &#39;http://h/a&#39; &#39;?odd&#39;
 </pre>
 <h4>Report for as-rfc3986</h4>
 <pre>as-rfc3986 does not read ?odd as RFC 3986 does (accept-reject)
@@ -549,9 +549,42 @@ Other parsers:
 Impact: A URL that one program refuses as invalid is used by the next.
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
-urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39; &#39;?odd&#39;
+urlassay diff --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39; &#39;?odd&#39;
 </pre>
-[...]
+<h4>Report for as-whatwg</h4>
+<pre>as-whatwg does not read ?odd as the URL Standard does (accept-reject)
+
+Version: as-whatwg 1
+Flags: none
+Documented standard: the URL Standard (https://url.spec.whatwg.org/)
+URL: ?odd
+Base: http://h/a
+
+as-whatwg answers: rejected: no \x1b[1m odd
+The URL Standard: scheme http, host h, path /a, query odd
+RFC 3986, strictly read: scheme http, host h, path /a, query odd
+Other parsers:
+- as-other: accepted, every component empty
+- as-rfc2396, as-rfc3986: the same answer in this respect
+- whatwg: scheme http, host h, path /a, query odd
+
+Impact: A URL that one program refuses as invalid is used by the next.
+
+To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
+urlassay diff --engines whatwg,as-whatwg --base &#39;http://h/a&#39; &#39;?odd&#39;
+</pre>
+</details>
+<details class="more"><summary>1 variant: other inputs, other groups</summary>
+<h4>host-shift: <code>?odd</code> with base <code>http://h/a</code></h4>
+<table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> as-other</th><th scope="col"><b class="tag">B</b> as-rfc2396, as-rfc3986, as-whatwg</th><th scope="col"><b class="tag">C</b> whatwg</th></tr></thead>
+<tbody><tr><th scope="row">answer</th><td><b class="tag">A</b> accepted</td><td class="no" rowspan="6"><b class="tag">B</b> rejected <span class="soft">(failure; no \x1b[1m odd)</span></td><td><b class="tag">C</b> accepted</td></tr>
+<tr class="topic"><th scope="row">scheme</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>http</mark></code></td></tr>
+<tr class="topic"><th scope="row">host</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>h</mark></code></td></tr>
+<tr><th scope="row">path</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>/a</mark></code></td></tr>
+<tr><th scope="row">query</th><td class="d"><b class="tag">A</b> <code><mark>&quot;&quot;</mark></code></td><td class="d"><b class="tag">C</b> <code><mark>odd</mark></code></td></tr>
+<tr><th scope="row">href</th><td><b class="tag">A</b> <code>cannot say</code></td><td><b class="tag">C</b> <code>http://h/a?odd</code></td></tr>
+</tbody></table>
+</details>
 <details class="more classes"><summary>4 classes between 4 pairs of engines <span class="chosen"></span></summary>
 <details class="c medium" id="c00000000000000b3"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
@@ -562,14 +595,62 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 <tr><th scope="row">as-other</th><td><span class="part">scheme <code><mark>&quot;&quot;</mark></code></span> <span class="part">host <code><mark>&quot;&quot;</mark></code></span> <span class="part">path <code><mark>&quot;&quot;</mark></code></span> <span class="part">query <code><mark>&quot;&quot;</mark></code></span> </td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-other is known</td></tr>
 <tr><th scope="row">verdict</th><td>Standard: reads scheme http and contacts h, as whatwg; RFC 3986: reads scheme http and contacts h, as whatwg</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
 <tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
 <tr><th scope="row">was</th><td>host-shift: unexplained (idna) when it was found</td></tr>
 <tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b3 --dir f</code></td></tr>
 </table>
 </div>
 </details>
-[...]
+<details class="c medium" id="c00000000000000b2"><summary><span>whatwg | as-rfc2396</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
+<div class="body">
+<table>
+<tr><th scope="row">input</th><td><code>?odd</code></td></tr>
+<tr><th scope="row">base</th><td><code>http://h/a</code></td></tr>
+<tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>h</code></span> <span class="part">path <code>/a</code></span> <span class="part">query <code>odd</code></span> <span class="part">href <code>http://h/a?odd</code></span> <span class="part">origin <code>http://h</code></span> </td></tr>
+<tr><th scope="row">as-rfc2396</th><td>rejected: failure</td></tr>
+<tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-rfc2396 is known</td></tr>
+<tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
+<tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
+<tr><th scope="row">was</th><td>host-shift: unexplained (idna) when it was found</td></tr>
+<tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b2 --dir f</code></td></tr>
+</table>
+</div>
+</details>
+<details class="c medium" id="c00000000000000b1"><summary><span>whatwg | as-rfc3986</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
+<div class="body">
+<table>
+<tr><th scope="row">input</th><td><code>?odd</code></td></tr>
+<tr><th scope="row">base</th><td><code>http://h/a</code></td></tr>
+<tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>h</code></span> <span class="part">path <code>/a</code></span> <span class="part">query <code>odd</code></span> <span class="part">href <code>http://h/a?odd</code></span> <span class="part">origin <code>http://h</code></span> </td></tr>
+<tr><th scope="row">as-rfc3986</th><td>rejected: no \x1b[1m odd</td></tr>
+<tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-rfc3986 is known</td></tr>
+<tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
+<tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
+<tr><th scope="row">was</th><td>accept-reject: unexplained (idna) when it was found</td></tr>
+<tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b1 --dir f</code></td></tr>
+</table>
+</div>
+</details>
+<details class="c medium" id="c00000000000000b0"><summary><span>whatwg | as-whatwg</span> <span class="s">accept-reject</span> <span class="url"><code>?odd</code> with base <code>http://h/a</code></span></summary>
+<div class="body">
+<table>
+<tr><th scope="row">input</th><td><code>?odd</code></td></tr>
+<tr><th scope="row">base</th><td><code>http://h/a</code></td></tr>
+<tr><th scope="row">whatwg</th><td><span class="part">scheme <code>http</code></span> <span class="part">host <code>h</code></span> <span class="part">path <code>/a</code></span> <span class="part">query <code>odd</code></span> <span class="part">href <code>http://h/a?odd</code></span> <span class="part">origin <code>http://h</code></span> </td></tr>
+<tr><th scope="row">as-whatwg</th><td>rejected: no \x1b[1m odd</td></tr>
+<tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-whatwg is known</td></tr>
+<tr><th scope="row">verdict</th><td>Standard: accepts it, with host h, as whatwg; RFC 3986: accepts it, with host h, as whatwg</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
+<tr><th scope="row">editions</th><td>as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012</td></tr>
+<tr><th scope="row">was</th><td>accept-reject: unexplained (idna) when it was found</td></tr>
+<tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b0 --dir f</code></td></tr>
+</table>
+</div>
+</details>
+</details>
 <p class="soft"><a href="#q7e0b469279a0f508">Link to this quirk</a>; on the command line: <code>urlassay triage 7e0b469279a0f508 --dir f</code></p>
 </div></details>
 <details class="q medium" id="q00ad0b70b6a35461" data-keys="e4,e0,host-shift,medium" data-cause="unexplained"><summary><span class="s">medium</span> <h3>unexplained (backslash, relative-path)</h3> <span class="effects">host-shift</span> <span class="url"><code>x\y?odd</code> with base <code>http://h/a</code></span></summary>
@@ -585,7 +666,7 @@ urlassay diff --unescape --engines rfc3986,as-rfc3986 --base &#39;http://h/a&#39
 <p class="shown"><code>x\y?odd</code> with base <code>http://h/a</code></p>
 <table class="facts">
 <tr><th scope="row">verdict</th><td>Standard: reads scheme http and contacts h, as whatwg; RFC 3986: refuses the URL</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
 <tr><th scope="row">was</th><td>path-shift: backslash when it was found</td></tr>
 </table>
 <table class="sides"><thead><tr><th scope="col">component</th><th scope="col"><b class="tag">A</b> as-other</th><th scope="col"><b class="tag">B</b> as-rfc2396, as-rfc3986, as-whatwg</th><th scope="col"><b class="tag">C</b> whatwg</th></tr></thead>
@@ -621,9 +702,31 @@ Other parsers:
 Impact: If one program checks the host and another one fetches the URL, the request goes to a host, port or scheme that was not checked (server-side request forgery).
 
 To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
-urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;x\y?odd&#39;
+urlassay diff --engines whatwg,as-other --base &#39;http://h/a&#39; &#39;x\y?odd&#39;
 </pre>
-[...]
+<h4>Report for as-whatwg</h4>
+<pre>as-whatwg does not read x\y?odd as the URL Standard does (accept-reject)
+
+Version: as-whatwg 1
+Flags: none
+Documented standard: the URL Standard (https://url.spec.whatwg.org/)
+URL: x\y?odd
+Base: http://h/a
+
+as-whatwg answers: rejected: no \x1b[1m odd
+The URL Standard: scheme http, host h, path /x/y, query odd
+RFC 3986, strictly read: rejected
+Other parsers:
+- as-other: accepted, every component empty
+- as-rfc2396, as-rfc3986: the same answer in this respect
+- whatwg: scheme http, host h, path /x/y, query odd
+
+Impact: A URL that one program refuses as invalid is used by the next.
+
+To see it again (\n, \x00 and \u{202E} are escapes of invisible characters):
+urlassay diff --engines whatwg,as-whatwg --base &#39;http://h/a&#39; &#39;x\y?odd&#39;
+</pre>
+</details>
 <details class="more classes"><summary>1 class between 1 pair of engines <span class="chosen"></span></summary>
 <details class="c medium" id="c00000000000000b7"><summary><span>whatwg | as-other</span> <span class="s">host-shift</span> <span class="url"><code>x\y?odd</code> with base <code>http://h/a</code></span></summary>
 <div class="body">
@@ -634,7 +737,7 @@ urlassay diff --unescape --engines whatwg,as-other --base &#39;http://h/a&#39; &
 <tr><th scope="row">as-other</th><td><span class="part">scheme <code><mark>&quot;&quot;</mark></code></span> <span class="part">host <code><mark>&quot;&quot;</mark></code></span> <span class="part">path <code><mark>&quot;&quot;</mark></code></span> <span class="part">query <code><mark>&quot;&quot;</mark></code></span> </td></tr>
 <tr><th scope="row">clients</th><td>not dialled: no client of whatwg is known; no client of as-other is known</td></tr>
 <tr><th scope="row">verdict</th><td>Standard: reads scheme http and contacts h, as whatwg; RFC 3986: refuses the URL</td></tr>
-<tr><th scope="row">close</th><td>pass on the parsed URL, or refuse what the two read differently</td></tr>
+<tr><th scope="row">close</th><td>no rule is known; refuse a URL that the parsers read differently</td></tr>
 <tr><th scope="row">editions</th><td>as whatwg: webaddr, html5-2009, html5-2011, w3c-2012 (decided: W3C-10), whatwg-2012; refused by: rfc3986, html5-2007 (decided: H07-01)</td></tr>
 <tr><th scope="row">was</th><td>path-shift: backslash when it was found</td></tr>
 <tr><th scope="row">again</th><td><code>urlassay diff --class 00000000000000b7 --dir f</code></td></tr>

@@ -45,9 +45,9 @@ http://a/
 $ urlassay diff --engines whatwg,webaddr --known - 'http://t\@e/x'
 < [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e", "effect": "host-shift", "reason": "r", "link": "l"}]
 < [no newline]
-critical  host-shift  backslash
+critical  host-shift  backslash: one takes a backslash for a slash, the other for an ordinary
+  character
   whatwg contacts t, webaddr contacts e
-  proof: with "/" in place of "\" both contact t
   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close: refuse a URL with a backslash before the first "?" or "#"
   known: r, l
@@ -91,7 +91,7 @@ $ test ! -e -
 $ urlassay triage --dir f --known - --all
 < [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e", "effect": "host-shift", "reason": "r", "link": "l"}]
 < [no newline]
-critical  backslash  http://t\@e  e: webaddr | t: whatwg           2068  (known)
+critical  host    backslash  http://t\@e  e: webaddr | t: whatwg   2068  (known)
 
 f: 1 class; 1 quirk listed
 not in /dev/stdin: 0; known: 1 pair of 1 quirk

@@ -3,58 +3,58 @@ A campaign with findings of each effect, compounds, unexplained ones, answers of
 ### campaign-quirks (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f
-critical  backslash           https://exp...  expe...: 3 | obse...: 2 |...  2068
-critical  idna-deviation      http://baß.de/  xn--...: 2 | bass.de: 3 |...  85ce
-high      ipv4-number         http://0177...  0177.0.0.1: 2 | 127.0.0.1: 2  6615
-medium    tab-newline+slash-count  http:/u:@xn...  xn--a, port 443: 2 |...  54ed
-medium    slash-count         ///e... (base)  no host: 2 | example.com: 2   55d6
-medium    tab-newline         java... (base)  scheme https, host site.....  bdc0
-medium    encoded-host        http://goog...  google...: 4 | google...: 2   c40c
-medium    host-charset        https://*.e...  *.exam...: 3 | %2A.ex...: 1   2ba6
-medium    unexplained (backslash, ...)  http:\\\\ev...  evil...: 2 | no...  1a9b
-medium    tab-newline+userinfo  ht\t... (base)  scheme http, host [::1]...  76dc
-medium    drive-letter+no-authority  ftp:... (base)  accept: 2 | refuse: 4  41a9
-medium    tab-newline+no-authority  HTtp... (base)  scheme http, host %...  d96d
-medium    number-name+encoded-forbidden  http://exam...  accept: 1 | re...  ea90
-medium    empty-host          "htt... (base)  accept: webaddr | refuse: 3   fb74
-medium    unencoded           x:/\%75@0x7...  127....: 1 | no host: 2 |...  c421
-medium    special-scheme+slash-count  goph... (base)  a.z: 1 | no host:...  b6d7
-medium    special-scheme      goph... (base)  no host: 3 | a.z: 2 | ref...  d9ce
-medium    nonspecial-authority  "mailto://u...  no host: 1 | A.EX...: 2...  e8e2
-medium    control+unencoded   x:/\%75@0x7...  127....: 1 | no host: 2 |...  2851
-medium    non-ascii+unencoded-fragment  goph... (base)  a.z: 1 | no hos...  bb83
-medium    trailing-control+unencoded  blob... (base)  accept: 3 | refus...  f5b3
-medium    unencoded-userinfo+credentials  file://[Zu]...  accept: 2 | r...  cd3f
-low       dot-segments        http://exam...  path /vpn...: 1 | path /v...  d93a
-low       tab-newline+unencoded  x:\\xn--a:\...  path \\xn...: 1 | path...  306c
-low       authority-end       ldap://127....  path /: 3 | path "": whatwg   434c
-low       trailing-control    blob://%75@...  fragment "": 2 | fragment...  afed
-info      non-ascii           http://n\u{...  username n%EF..., href ht...  063c
-info      bad-percent+encoded-unreserved  http://exam...  path /cgi...,...  813f
-info      space               http://1.1....  username 1.1...., path /,...  da04
-info      unexplained (scheme-case, ...)  FILE:/\t/a ...  scheme file, ...  67aa
-info      non-ascii+unencoded  file:/u%2f@...  path /u%2..., fragment '...  e6b8
-info      nonspecial-authority+space  x:/\... (base)  path /%09..., hre...  9328
+critical  host      backslash           https://exp...  expe... | obse...   2068
+critical  host      idna-deviation      http://baß.de/  xn--b... | bass.de  85ce
+high      form      ipv4-number         http://0177...  0177... | 127....   6615
+medium    accept    tab-newline+slash-count  http:/u:@x...  xn--a | refuse  54ed
+medium    host      slash-count         ///e... + base  no host | examp...  55d6
+medium    host      tab-newline         java... + base  site.... | no host  bdc0
+medium    form      encoded-host        http://goog...  ...e... | ...%...   c40c
+medium    form      host-charset        https://*.e...  *.ex... | %2A....   2ba6
+medium    accept    unexplained (...)   http:\\\\ev...  no host | refuse    1a9b
+medium    accept    tab-newline+userinfo  ht\t... + base  [::1] | refuse    76dc
+medium    accept    drive-letter+no-authority  f... + base  2 of 6 accept   41a9
+medium    accept    tab-newline+no-authority  HT... + base  no host | ...   d96d
+medium    accept    number-name+...     http://exam...  1 of 4 accept       ea90
+medium    accept    empty-host          "htt... + base  1 of 4 accept       fb74
+medium    host      unencoded           x:/\%75@0x7...  127.0... | no host  c421
+medium    host      special-scheme+...  goph... + base  a.z | no host       b6d7
+medium    host      special-scheme      goph... + base  no host | a.z       d9ce
+medium    host      nonspecial-authority  "mailto://u...  no host | ...     e8e2
+medium    accept    control+unencoded   x:/\%75@0x7...  no host | refuse    2851
+medium    accept    non-ascii+...       goph... + base  no host | refuse    bb83
+medium    accept    trailing-control+...  blob... + base  3 of 4 accept     f5b3
+medium    accept    unencoded-userinfo+...  file://[Zu]...  2 of 4 accept   cd3f
+low       path      dot-segments        http://exam...  .../... | ...s...   d93a
+low       path      tab-newline+unencoded  x:\\xn--a:\...  %5Cx... | ...    306c
+low       path      authority-end       ldap://127....  /: 3 | no path: 1   434c
+low       fragment  trailing-control    blob://%75@...  no fragment | \x01  afed
+info      spelling  non-ascii           http://n\u{...  username n%EF.....  063c
+info      spelling  bad-percent+...     http://exam...  path ...e..., h...  813f
+info      spelling  space               http://1.1....  username ... &,...  da04
+info      spelling  unexplained (...)   FILE:/\t/a ...  scheme file, hr...  67aa
+info      spelling  non-ascii+unencoded  file:/u%2f@...  path .../, fra...  e6b8
+info      spelling  nonspecial-authority+...  x:... + base  path ... .....  9328
 
 f: 37 classes; 32 quirks listed
 2 classes folded into others (--all lists them)
-changed: 2 differ from when they were found
+2 classes have changed since they were found: f1005d20, 4193e7a9.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### campaign-quirks-all-list (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --all
 [6 lines as campaign-quirks]
-medium    backslash+slash-count  https:u\@C:...  u: 3 | no host: 2 | re...  f5ab
+medium    host      backslash+slash-count  https:u\@C:...  u | no host      f5ab
 [17 lines as campaign-quirks]
-low       encoded-dot+dot-segments  ftp://xn--'...  xn--..., path /a/%....  a582
+low       path      encoded-dot+dot-segments  ftp://xn-...  /a/%2e... | /b  a582
 [10 lines as campaign-quirks]
 f: 37 classes; 34 quirks listed
-changed: 2 differ from when they were found
+2 classes have changed since they were found: f1005d20, 4193e7a9.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### campaign-classes (slow)
@@ -65,26 +65,26 @@ libcurl reading what absent wrote | python-urllib reading what absent wrote
 2248435112e12110  host-shift      idna-deviation                http://baß.de/
 dc4141061d30976a  host-shift      backslash+slash-count         https:u\@C::\...
 ba254b5dd51dd0cd  host-form       encoded-host                  http://google...
-a4b2cde0cff4aec1  accept-reject   tab-newline+userinfo          ht\ttp... (base)
-40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a1... (base)
-0df73c2928612481  host-shift      special-scheme                gopher... (base)
+a4b2cde0cff4aec1  accept-reject   tab-newline+userinfo          ht\ttp... + base
+40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a1... + base
+0df73c2928612481  host-shift      special-scheme                gopher... + base
 
 whatwg | rfc3986
 c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 432d67710f35a025  accept-reject   tab-newline+slash-count       http:/u:@xn--...
-411093daa2ec09b9  host-shift      slash-count                   ///exa... (base)
+411093daa2ec09b9  host-shift      slash-count                   ///exa... + base
 62b4a6f3accb371d  accept-reject   number-name+encoded-forbidden  http://examp...
-8ecba7adb32a6529  accept-reject   trailing-control+unencoded    blob:/... (base)
-9d2a96f2a07984c9  accept-reject   non-ascii+unencoded-fragment  gopher... (base)
+8ecba7adb32a6529  accept-reject   trailing-control+unencoded    blob:/... + base
+9d2a96f2a07984c9  accept-reject   non-ascii+unencoded-fragment  gopher... + base
 e63a6ae8f3b40bba  path-shift      dot-segments                  http://exampl...
 950cf0dcfab13579  path-shift      encoded-dot+dot-segments      ftp://xn--'bc...
 
 whatwg | w3c-2012
-fc0034758fffaeb0  host-shift      tab-newline                   java\n... (base)
+fc0034758fffaeb0  host-shift      tab-newline                   java\n... + base
 856c3ab170b2740b  host-form       host-charset                  https://*.exa...
 f2f66a8534e34644  host-shift      nonspecial-authority          "mailto://u:@...
 00000000000000e0  accept-reject   nonspecial-authority  http://h/p  (gone)
-db414a4d40ed6681  accept-reject   nonspecial-authority          \x01x:... (base)
+db414a4d40ed6681  accept-reject   nonspecial-authority          \x01x:... + base
 5bb2cb31dbd62cb7  path-shift      authority-end                 ldap://127.0....
 61ea9e0a4e06b9e2  normalisation   bad-percent+encoded-unreserved  http://exam...
 da5260783f42ed33  normalisation   non-ascii+unencoded           file:/u%2f@C|...
@@ -94,8 +94,8 @@ f1005d208619f439  accept-reject   unexplained (backslash, ...)  http:\\\\evil...
 aaac8b77439fa857  accept-reject   control+unencoded             x:/\%75@0x7f....
 
 whatwg | webaddr
-9de41800c7572603  accept-reject   tab-newline+no-authority      HTtp:<... (base)
-f38dc57a81091b6d  accept-reject   empty-host                    "http:... (base)
+9de41800c7572603  accept-reject   tab-newline+no-authority      HTtp:<... + base
+f38dc57a81091b6d  accept-reject   empty-host                    "http:... + base
 5e4962b0e7ea4877  accept-reject   unencoded-userinfo+credentials  file://[Zu]...
 eaa479185b6ebf9a  path-shift      tab-newline+unencoded         x:\\xn--a:\t1...
 ae8742b1179b8db4  fragment-shift  trailing-control              blob://%75@lo...
@@ -104,15 +104,15 @@ ae8742b1179b8db4  fragment-shift  trailing-control              blob://%75@lo...
 
 webaddr | w3c-2012
 990e873a47b9e68c  host-shift      unencoded                     x:/\%75@0x7f....
-c2429938333e619c  host-shift      special-scheme+slash-count    gopher... (base)
+c2429938333e619c  host-shift      special-scheme+slash-count    gopher... + base
 a0bcd39506c8eacc  path-shift      unencoded                     x:\\xn--a:\t1...
 4193e7a95c054d55  normalisation   unexplained (scheme-case, ...)  FILE:/\t/a ...
-617264557c6b32b6  normalisation   nonspecial-authority+space    x:/\t/... (base)
+617264557c6b32b6  normalisation   nonspecial-authority+space    x:/\t/... + base
 
 f: 37 classes; 37 listed
-changed: 2 differ from when they were found
+2 classes have changed since they were found: f1005d20, 4193e7a9.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 
 ### campaign-classes-top (slow)
     cp files/campaigns/each-effect f
@@ -126,9 +126,9 @@ c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 
 f: 37 classes; 3 listed
 2 classes folded into others (--all lists them)
-changed: 2 differ from when they were found
+2 classes have changed since they were found: f1005d20, 4193e7a9.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 31 more classes: drop --top to see them
 
 ### campaign-quirks-jsonl (slow)
@@ -138,7 +138,7 @@ $ urlassay triage --dir f --json
 [...]
 [...]
 {"format":1,"quirk":"fb74a6e580790769","cause":"empty-host","effect":"accept-reject","severity":"medium","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"input":"http:////u p@..:b/.%2E?a+b#f \t ","base":"http://u:p@h:1/a?q#f","replaces":["host"],"effects":["accept-reject"],"groups":[{"engines":["rfc3986","w3c-2012","whatwg"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["webaddr"],"answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"","port":null,"path":"//u%20p@..:b/.%2E","query":"a+b","fragment":"f","href":"http:////u%20p@..:b/.%2E?a+b#f"}}],"classes":[{"class":"f38dc57a81091b6d","engines":["whatwg","webaddr"],"effect":"accept-reject"}],"variants":[],"pairs":1,"impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":{"rfc3986":"whatwg","html5-2007":"whatwg","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"whatwg","whatwg-2012":"whatwg"},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-01","WA-02"],"html5-2009":["WA-01","WA-02","H09-01"],"html5-2011":["WA-01","WA-02","H11-07"],"w3c-2012":["W3C-08","W3C-18","W3C-11","W3C-10"],"whatwg-2012":["LS-18"]},"vector":"authority.host-missing.end","vector_by":"class"},"close":"refuse a URL with no host"}
-{"format":1,"quirk":"c4219dc62e66fa74","cause":"unencoded","effect":"host-shift","severity":"medium","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"x:/\\%75@0x7f.1/:00080/p/q?\u007f","base":null,"replaces":[],"effects":["host-shift","path-shift"],"groups":[{"engines":["rfc3986"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"x","username":"%75","password":null,"host":"127.0.0.1","port":null,"path":"/:00080/p/q","query":"%7F","fragment":null,"href":"x://%75@127.0.0.1/:00080/p/q?%7F","origin":"null"}},{"engines":["webaddr","whatwg"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%5C%75@0x7f.1/:00080/p/q","query":"%7F","fragment":null,"href":"x:/%5C%75@0x7f.1/:00080/p/q?%7F"}}],"classes":[{"class":"990e873a47b9e68c","engines":["webaddr","w3c-2012"],"effect":"host-shift"}],"variants":[{"effect":"path-shift","severity":"low","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"x:\\xn--a:\t1/a|b?/..#?/\n","base":null,"groups":[{"engines":["rfc3986"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"\\xn--a:%091/a|b","query":"/..","fragment":"?/","href":"x:\\xn--a:%091/a|b?/..#?/","origin":"null"}},{"engines":["webaddr"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"%5Cxn--a:%091/a%7Cb","query":"/..","fragment":"?/","href":"x:%5Cxn--a:%091/a%7Cb?/..#?/"}},{"engines":["whatwg"],"answer":{"outcome":"parsed","scheme":"x","username":"","password":"","host":null,"port":null,"path":"\\xn--a:1/a|b","query":"/..","fragment":"?/","href":"x:\\xn--a:1/a|b?/..#?/","origin":"null"}}],"classes":[{"class":"a0bcd39506c8eacc","engines":["webaddr","w3c-2012"],"effect":"path-shift"}]}],"pairs":1,"impact":"not dialled","dialled":[],"verdict":{"standard":"webaddr","rfc3986":"(refuses)","majority":[parsers],"editions":{"rfc3986":"(refuses)","html5-2007":"(refuses)","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"w3c-2012","whatwg-2012":"webaddr"},"decided":{"html5-2007":["H07-01"],"w3c-2012":["W3C-01","W3C-17"]},"vector":null},"close":"pass on the parsed URL, or refuse what the two read differently"}
+{"format":1,"quirk":"c4219dc62e66fa74","cause":"unencoded","effect":"host-shift","severity":"medium","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"x:/\\%75@0x7f.1/:00080/p/q?\u007f","base":null,"replaces":[],"effects":["host-shift","path-shift"],"groups":[{"engines":["rfc3986"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"x","username":"%75","password":null,"host":"127.0.0.1","port":null,"path":"/:00080/p/q","query":"%7F","fragment":null,"href":"x://%75@127.0.0.1/:00080/p/q?%7F","origin":"null"}},{"engines":["webaddr","whatwg"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%5C%75@0x7f.1/:00080/p/q","query":"%7F","fragment":null,"href":"x:/%5C%75@0x7f.1/:00080/p/q?%7F"}}],"classes":[{"class":"990e873a47b9e68c","engines":["webaddr","w3c-2012"],"effect":"host-shift"}],"variants":[{"effect":"path-shift","severity":"low","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"x:\\xn--a:\t1/a|b?/..#?/\n","base":null,"groups":[{"engines":["rfc3986"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"\\xn--a:%091/a|b","query":"/..","fragment":"?/","href":"x:\\xn--a:%091/a|b?/..#?/","origin":"null"}},{"engines":["webaddr"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"%5Cxn--a:%091/a%7Cb","query":"/..","fragment":"?/","href":"x:%5Cxn--a:%091/a%7Cb?/..#?/"}},{"engines":["whatwg"],"answer":{"outcome":"parsed","scheme":"x","username":"","password":"","host":null,"port":null,"path":"\\xn--a:1/a|b","query":"/..","fragment":"?/","href":"x:\\xn--a:1/a|b?/..#?/","origin":"null"}}],"classes":[{"class":"a0bcd39506c8eacc","engines":["webaddr","w3c-2012"],"effect":"path-shift"}]}],"pairs":1,"impact":"not dialled","dialled":[],"verdict":{"standard":"webaddr","rfc3986":"(refuses)","majority":[parsers],"editions":{"rfc3986":"(refuses)","html5-2007":"(refuses)","webaddr":"webaddr","html5-2009":"webaddr","html5-2011":"webaddr","w3c-2012":"w3c-2012","whatwg-2012":"webaddr"},"decided":{"html5-2007":["H07-01"],"w3c-2012":["W3C-01","W3C-17"]},"vector":null},"close":"no rule is known; refuse a URL that the parsers read differently"}
 {"format":1,"quirk":"b6d7a2207fd98eb4","cause":"special-scheme+slash-count","effect":"host-shift","severity":"medium","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"gopher:u:p@a。z/a//b?/..#'\"<>`","base":"file:///C:/a/b","replaces":["scheme","path"],"effects":["host-shift"],"groups":[{"engines":["rfc3986"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"gopher","username":"u","password":"p","host":"a.z","port":null,"path":"/a//b","query":"/..","fragment":"'\"<>`","href":"gopher://u:p@a.z/a//b?/..#'\"<>`","origin":"gopher://a.z"}},{"engines":["webaddr","whatwg"],"answer":{"outcome":"parsed","scheme":"gopher","username":null,"password":null,"host":null,"port":null,"path":"u:p@a%E3%80%82z/a//b","query":"/..","fragment":"'\"<>`","href":"gopher:u:p@a%E3%80%82z/a//b?/..#'\"<>`"}}],"classes":[{"class":"c2429938333e619c","engines":["webaddr","w3c-2012"],"effect":"host-shift"}],"variants":[],"pairs":1,"impact":"open","dialled":[{"client":"absent>dial:curl","version":"1.0","answer":{"outcome":"rejected","reason":"bad"}},{"client":"absent>dial:urllib","version":"1.0","answer":{"outcome":"rejected","reason":"bad"}}],"verdict":{"standard":"webaddr","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null},"close":"refuse a URL with a scheme other than http and https"}
 [...]
 {"format":1,"quirk":"e8e2a922c361e2e5","cause":"nonspecial-authority","effect":"host-shift","severity":"medium","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"mailto://u:@A.EXAMPLE/..;/a?%41%zz#f ","base":null,"replaces":["path"],"effects":["host-shift","accept-reject"],"groups":[{"engines":["rfc3986"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"mailto","username":null,"password":null,"host":null,"port":null,"path":"//u:@A.EXAMPLE/..;/a","query":"%41%zz","fragment":"f","href":"mailto://u:@A.EXAMPLE/..;/a?%41%zz#f","origin":"null"}},{"engines":["webaddr","whatwg"],"answer":{"outcome":"parsed","scheme":"mailto","username":"u","password":"","host":"A.EXAMPLE","port":null,"path":"/..;/a","query":"%41%zz","fragment":"f","href":"mailto://u:@A.EXAMPLE/..;/a?%41%zz#f"}}],"classes":[{"class":"f2f66a8534e34644","engines":["whatwg","w3c-2012"],"effect":"host-shift"}],"variants":[{"effect":"accept-reject","severity":"medium","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"input":"\u0001x:/\t/%75@[::1%eth0]/%2f%5c?ü#%41%zz","base":"mailto:x","groups":[{"engines":["rfc3986","webaddr","whatwg"],"answer":{"outcome":"rejected","reason":"failure"}},{"engines":["w3c-2012"],"answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%09/%75@[::1%eth0]/%2f%5c","query":"%C3%BC","fragment":"%41%zz","href":"x:/%09/%75@[::1%eth0]/%2f%5c?%C3%BC#%41%zz","origin":"null"}}],"classes":[{"class":"db414a4d40ed6681","engines":["whatwg","w3c-2012"],"effect":"accept-reject"}]}],"pairs":1,"impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null},"close":"refuse a URL with a scheme other than http and https"}
@@ -161,10 +161,10 @@ $ urlassay triage --dir f --by class --all --json
 {"format":1,"class":"ba254b5dd51dd0cd","effect":"host-form","severity":"medium","cause":"encoded-host","input":"http://google%E3%80%82com/","base":null,"answers":[{"engine":"absent>libcurl","version":"1","answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"google.com","port":null,"path":"/","query":null,"fragment":null,"href":"http://google.com/","origin":"http://google.com"}},{"engine":"absent>python-urllib","version":"2005-01","answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"google%E3%80%82com","port":null,"path":"/","query":null,"fragment":null,"href":"http://google%E3%80%82com/"}}],"changed":{"input":"http://google。com/","base":null,"agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"google.com","port":null,"path":"/","query":null,"fragment":null,"href":"http://google.com/","origin":"http://google.com"},"left":"accept-reject","other":{"outcome":"rejected","reason":"failure"}},"replaces":[],"shape":"442c0042a224bdbc","found":"2026-01-06T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"unasked","explained_by":[],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>python-urllib","majority":[parsers],"editions":{"rfc3986":"absent>python-urllib","html5-2007":"absent>python-urllib","webaddr":"absent>libcurl","html5-2009":"absent>libcurl","html5-2011":"absent>libcurl","w3c-2012":"absent>libcurl","whatwg-2012":"absent>libcurl"},"decided":{"webaddr":["WA-08"],"html5-2009":["WA-08","H09-01"],"html5-2011":["WA-08","H11-07"],"w3c-2012":["W3C-15","W3C-16"],"whatwg-2012":["LS-04"]},"vector":null},"close":"refuse a URL with a percent sign in the host"}
 [...]
 {"format":1,"class":"a4b2cde0cff4aec1","effect":"accept-reject","severity":"medium","cause":"tab-newline+userinfo","input":"ht\ttp:/\t/a\n@b@[::01]:00080/..;/a?/..","base":"x://y/z","answers":[{"engine":"absent>libcurl","version":"1","answer":{"outcome":"parsed","scheme":"http","username":"a%40b","password":"","host":"[::1]","port":null,"path":"/..;/a","query":"/..","fragment":null,"href":"http://a%40b@[::1]/..;/a?/..","origin":"http://[::1]"}},{"engine":"absent>python-urllib","version":"2005-01","answer":{"outcome":"rejected","reason":"failure"}}],"changed":{"input":"http://a%40b@[::01]:00080/..;/a?/..","base":"x://y/z","agreed":{"outcome":"parsed","scheme":"http","username":"a%40b","password":"","host":"[::1]","port":null,"path":"/..;/a","query":"/..","fragment":null,"href":"http://a%40b@[::1]/..;/a?/..","origin":"http://[::1]"},"left":"normalisation","other":{"outcome":"parsed","scheme":"http","username":"a%40b","password":null,"host":"[::01]","port":"00080","path":"/..;/a","query":"/..","fragment":null,"href":"http://a%40b@[::01]:00080/..;/a?/.."}},"replaces":[],"shape":"2f37bd00d3074a3e","found":"2026-01-02T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"unasked","explained_by":[],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>python-urllib","majority":[parsers],"editions":[..],"vector":null},"close":"refuse a URL with a tab, a line feed or a carriage return"}
-{"format":1,"class":"f1005d208619f439","effect":"accept-reject","severity":"medium","cause":"unexplained (backslash, slash-count)","input":"http:\\\\evil.example/","base":null,"answers":[{"engine":"rfc3986","version":"2005-01","answer":{"outcome":"rejected","reason":"failure"}},{"engine":"webaddr","version":"2009","answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":null,"port":null,"path":"%5C%5Cevil.example/","query":null,"fragment":null,"href":"http:%5C%5Cevil.example/"}}],"shape":"f366625191fb5c92","found":"2026-01-10T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"changed","was":"accept-reject: unexplained","explained_by":[],"verdict":{"standard":"(accepts)","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null},"close":"pass on the parsed URL, or refuse what the two read differently"}
+{"format":1,"class":"f1005d208619f439","effect":"accept-reject","severity":"medium","cause":"unexplained (backslash, slash-count)","input":"http:\\\\evil.example/","base":null,"answers":[{"engine":"rfc3986","version":"2005-01","answer":{"outcome":"rejected","reason":"failure"}},{"engine":"webaddr","version":"2009","answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":null,"port":null,"path":"%5C%5Cevil.example/","query":null,"fragment":null,"href":"http:%5C%5Cevil.example/"}}],"shape":"f366625191fb5c92","found":"2026-01-10T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"changed","was":"accept-reject: unexplained","explained_by":[],"verdict":{"standard":"(accepts)","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null},"close":"no rule is known; refuse a URL that the parsers read differently"}
 [...]
 {"format":1,"class":"f38dc57a81091b6d","effect":"accept-reject","severity":"medium","cause":"empty-host","input":"http:////u p@..:b/.%2E?a+b#f \t ","base":"http://u:p@h:1/a?q#f","answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","answer":{"outcome":"rejected","reason":"port-invalid"}},{"engine":"webaddr","version":"2009","answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"","port":null,"path":"//u%20p@..:b/.%2E","query":"a+b","fragment":"f","href":"http:////u%20p@..:b/.%2E?a+b#f"}}],"changed":{"input":"http://host//u p@..:b/.%2E?a+b#f \t ","base":"http://u:p@h:1/a?q#f","agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"host","port":null,"path":"//","query":"a+b","fragment":"f","href":"http://host//?a+b#f","origin":"http://host"},"left":"path-shift","other":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"host","port":null,"path":"//u%20p@..:b/.%2E","query":"a+b","fragment":"f","href":"http://host//u%20p@..:b/.%2E?a+b#f"}},"replaces":["host"],"shape":"c7c6400f2875d872","found":"2026-01-08T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"same","explained_by":["empty-host"],"verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":[..],"vector":"authority.host-missing.end","vector_by":"class"},"close":"refuse a URL with no host"}
-{"format":1,"class":"990e873a47b9e68c","effect":"host-shift","severity":"medium","cause":"unencoded","input":"x:/\\%75@0x7f.1/:00080/p/q?\u007f","base":null,"answers":[{"engine":"webaddr","version":"2009","answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%5C%75@0x7f.1/:00080/p/q","query":"%7F","fragment":null,"href":"x:/%5C%75@0x7f.1/:00080/p/q?%7F"}},{"engine":"w3c-2012","version":"2012-05-24","answer":{"outcome":"parsed","scheme":"x","username":"%75","password":null,"host":"127.0.0.1","port":null,"path":"/:00080/p/q","query":"%7F","fragment":null,"href":"x://%75@127.0.0.1/:00080/p/q?%7F","origin":"null"}}],"changed":{"input":"x:/%5C%75@0x7f.1/:00080/p/q?\u007f","base":null,"agreed":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%5C%75@0x7f.1/:00080/p/q","query":"%7F","fragment":null,"href":"x:/%5C%75@0x7f.1/:00080/p/q?%7F"}},"replaces":[],"shape":"30e3c8831c4bc553","found":"2026-01-02T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"same","explained_by":["unencoded","nonspecial-path"],"verdict":{"standard":"webaddr","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null},"close":"pass on the parsed URL, or refuse what the two read differently"}
+{"format":1,"class":"990e873a47b9e68c","effect":"host-shift","severity":"medium","cause":"unencoded","input":"x:/\\%75@0x7f.1/:00080/p/q?\u007f","base":null,"answers":[{"engine":"webaddr","version":"2009","answer":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%5C%75@0x7f.1/:00080/p/q","query":"%7F","fragment":null,"href":"x:/%5C%75@0x7f.1/:00080/p/q?%7F"}},{"engine":"w3c-2012","version":"2012-05-24","answer":{"outcome":"parsed","scheme":"x","username":"%75","password":null,"host":"127.0.0.1","port":null,"path":"/:00080/p/q","query":"%7F","fragment":null,"href":"x://%75@127.0.0.1/:00080/p/q?%7F","origin":"null"}}],"changed":{"input":"x:/%5C%75@0x7f.1/:00080/p/q?\u007f","base":null,"agreed":{"outcome":"parsed","scheme":"x","username":null,"password":null,"host":null,"port":null,"path":"/%5C%75@0x7f.1/:00080/p/q","query":"%7F","fragment":null,"href":"x:/%5C%75@0x7f.1/:00080/p/q?%7F"}},"replaces":[],"shape":"30e3c8831c4bc553","found":"2026-01-02T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"same","explained_by":["unencoded","nonspecial-path"],"verdict":{"standard":"webaddr","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null},"close":"no rule is known; refuse a URL that the parsers read differently"}
 {"format":1,"class":"0df73c2928612481","effect":"host-shift","severity":"medium","cause":"special-scheme","input":"gopher:u:p@a。z/a//b?/..#'\"<>`","base":"file:///C:/a/b","answers":[{"engine":"absent>libcurl","version":"1","answer":{"outcome":"parsed","scheme":"gopher","username":"","password":"","host":null,"port":null,"path":"u:p@a%E3%80%82z/a//b","query":"/..","fragment":"'%22%3C%3E%60","href":"gopher:u:p@a%E3%80%82z/a//b?/..#'%22%3C%3E%60","origin":"null"}},{"engine":"absent>python-urllib","version":"2012-05-24","answer":{"outcome":"parsed","scheme":"gopher","username":"u","password":"p","host":"a.z","port":null,"path":"/a//b","query":"/..","fragment":"'\"<>`","href":"gopher://u:p@a.z/a//b?/..#'\"<>`","origin":"gopher://a.z"}}],"changed":{"input":"http:u:p@a。z/a//b?/..#'\"<>`","base":"file:///C:/a/b","agreed":{"outcome":"parsed","scheme":"http","username":"u","password":"p","host":"a.z","port":null,"path":"/a//b","query":"/..","fragment":"'%22%3C%3E%60","href":"http://u:p@a.z/a//b?/..#'%22%3C%3E%60","origin":"http://a.z"},"left":"normalisation","other":{"outcome":"parsed","scheme":"http","username":"u","password":"p","host":"a.z","port":null,"path":"/a//b","query":"/..","fragment":"'\"<>`","href":"http://u:p@a.z/a//b?/..#'\"<>`","origin":"http://a.z"}},"replaces":["scheme","path"],"shape":"75bf41a950b52701","found":"2026-01-04T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":false,"resolved":false,"two_hosts":false,"visible":false},"impact":"refuted","dialled":[{"client":"absent>dial:curl","version":"1.0","answer":{"outcome":"rejected","reason":"bad"}},{"client":"absent>dial:urllib","version":"1.0","answer":{"outcome":"rejected","reason":"bad"}}],"recheck":"unasked","explained_by":[],"verdict":{"standard":"absent>libcurl","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null},"close":"refuse a URL with a scheme other than http and https"}
 [...]
 [...]
@@ -190,34 +190,34 @@ $ urlassay triage --dir f --format sarif --top 12
 [...]
 {"ruleId":"tab-newline","level":"warning","message":{"text":"Parsers would contact another host, port or scheme for java\\nscript:alert(x) against https://site.example/ (host-shift, medium). rfc3986, webaddr: rejected. w3c-2012: scheme https, host site.example. whatwg: scheme javascript, host null. Not dialled. whatwg and w3c-2012 agree on javascript:alert(x) against https://site.example/. Standard: reads scheme javascript and has no host, as whatwg; RFC 3986: refuses the URL. What closes it: refuse a URL with a tab, a line feed or a carriage return."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/fc0034758fffaeb0.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"bdc07a710cd9d9eb:1","urlassayQuirk/v1":"bdc07a710cd9d9eb"},"properties":{"security-severity":"5.3","effect":"host-shift","severity":"medium","cause":"tab-newline","quirk":"bdc07a710cd9d9eb","pairs":1,"classes":1,"groups":[["rfc3986","webaddr"],["w3c-2012"],["whatwg"]],"class":"fc0034758fffaeb0","engines":["whatwg","w3c-2012"],"input":"java\nscript:alert(x)","base":"https://site.example/","impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"(refuses)","majority":[parsers],"editions":{"rfc3986":"(refuses)","html5-2007":"(refuses)","webaddr":"(refuses)","html5-2009":"(refuses)","html5-2011":"(refuses)","w3c-2012":"w3c-2012","whatwg-2012":"w3c-2012"},"standard_until":{"w3c-2012":{"day":"2016-03-07","commit":"7b40216f809c7fe3c9a1680b5c1b06a771c9ebd8","what":"tabs and newlines are removed everywhere before parsing"}},"decided":{"html5-2007":["H07-01"],"webaddr":["WA-14"],"html5-2009":["WA-14","H09-01"],"html5-2011":["WA-14","H11-07"],"w3c-2012":["W3C-09","W3C-10"]},"vector":"whitespace-and-controls.remove.slashes","vector_by":"class"}},"ruleIndex":5,"occurrenceCount":1},
 [...]
-{"ruleId":"tab-newline+no-authority","level":"warning","message":{"text":"Parsers disagree on whether to accept HTtp:</\\t/%75@h.example: 1///?q against file:///C:/a/b (accept-reject, medium). rfc3986, whatwg: rejected. w3c-2012: scheme http, host %3C. webaddr: scheme HTtp, host null. Not dialled. whatwg and webaddr agree on HTtp://host/</%09/%75@h.example: 1///?q against file:///C:/a/b. The proof is certain for the difference but only likely for the cause, as it also changes the host. Standard: refuses the URL, as whatwg; RFC 3986: refuses the URL, as whatwg. What closes it: refuse a URL with a tab, a line feed or a carriage return."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/9de41800c7572603.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"d96ddd62ea33de97:1","urlassayQuirk/v1":"d96ddd62ea33de97"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"tab-newline+no-authority","quirk":"d96ddd62ea33de97","pairs":1,"classes":1,"groups":[["rfc3986","whatwg"],["w3c-2012"],["webaddr"]],"class":"9de41800c7572603","engines":["whatwg","webaddr"],"input":"HTtp:</\t/%75@h.example: 1///?q","base":"file:///C:/a/b","impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":11,"occurrenceCount":1}
+{"ruleId":"tab-newline+no-authority","level":"warning","message":{"text":"Parsers disagree on whether to accept HTtp:</\\t/%75@h.example: 1///?q against file:///C:/a/b (accept-reject, medium). rfc3986, whatwg: rejected. w3c-2012: scheme http, host %3C. webaddr: scheme HTtp, host null. Not dialled. whatwg and webaddr agree on HTtp://host/</%09/%75@h.example: 1///?q against file:///C:/a/b; the cause is only likely, as the change also alters the host. Standard: refuses the URL, as whatwg; RFC 3986: refuses the URL, as whatwg. What closes it: refuse a URL with a tab, a line feed or a carriage return."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/9de41800c7572603.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"d96ddd62ea33de97:1","urlassayQuirk/v1":"d96ddd62ea33de97"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"tab-newline+no-authority","quirk":"d96ddd62ea33de97","pairs":1,"classes":1,"groups":[["rfc3986","whatwg"],["w3c-2012"],["webaddr"]],"class":"9de41800c7572603","engines":["whatwg","webaddr"],"input":"HTtp:</\t/%75@h.example: 1///?q","base":"file:///C:/a/b","impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":11,"occurrenceCount":1}
 ],"columnKind":"unicodeCodePoints","invocations":[{"executionSuccessful":true,"toolExecutionNotifications":[]}],"properties":{"leftOut":0,"known":0}}]}
 
 ### campaign-sarif-classes (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --format sarif --by class --top 12
 [...]
-{"id":"number-name+encoded-forbidden","shortDescription":{"text":"URL parsers disagree: number-name+encoded-forbidden"},"fullDescription":{"text":"One refuses a host that ends in a number but is not an address, the other reads it as a name. One keeps percent-encoded bytes that a host cannot have, the other decodes them."},"helpUri":"https://url.spec.whatwg.org/#concept-ipv4-parser","help":{"text":"One refuses a host that ends in a number but is not an address, the other reads it as a name. See https://url.spec.whatwg.org/#concept-ipv4-parser and RFC 3986, section 3.2.2. One keeps percent-encoded bytes that a host cannot have, the other decodes them. See https://url.spec.whatwg.org/#concept-opaque-host-parser and RFC 3986, section 3.2.2. What closes it: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros. Where one parser decides and another acts, have both act on the same answer: pass on the parsed URL, or refuse what the two read differently.","markdown":"**number-name**: One refuses a host that ends in a number but is not an address, the other reads it as a name. See the [URL Standard](https://url.spec.whatwg.org/#concept-ipv4-parser) and [RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).\n\n**encoded-forbidden**: One keeps percent-encoded bytes that a host cannot have, the other decodes them. See the [URL Standard](https://url.spec.whatwg.org/#concept-opaque-host-parser) and [RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).\n\nWhat closes it: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros.\n\nWhere one parser decides and another acts, have both act on the same answer: pass on the parsed URL, or refuse what the two read differently."},"defaultConfiguration":{"level":"warning"},"properties":{"tags":["security","url"],"precision":"high","security-severity":"5.3"}}]}},"results":[
+{"id":"number-name+encoded-forbidden","shortDescription":{"text":"URL parsers disagree: number-name+encoded-forbidden"},"fullDescription":{"text":"One refuses a host that ends in a number but is not an address, the other reads it as a name. One keeps percent-encoded bytes that a host cannot have, the other decodes them."},"helpUri":"https://url.spec.whatwg.org/#concept-ipv4-parser","help":{"text":"One refuses a host that ends in a number but is not an address, the other reads it as a name. See https://url.spec.whatwg.org/#concept-ipv4-parser and RFC 3986, section 3.2.2. One keeps percent-encoded bytes that a host cannot have, the other decodes them. See https://url.spec.whatwg.org/#concept-opaque-host-parser and RFC 3986, section 3.2.2. What closes it: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4. Where one parser decides and another acts, have both act on the same answer: pass on the parsed URL, or refuse what the two read differently.","markdown":"**number-name**: One refuses a host that ends in a number but is not an address, the other reads it as a name. See the [URL Standard](https://url.spec.whatwg.org/#concept-ipv4-parser) and [RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).\n\n**encoded-forbidden**: One keeps percent-encoded bytes that a host cannot have, the other decodes them. See the [URL Standard](https://url.spec.whatwg.org/#concept-opaque-host-parser) and [RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).\n\nWhat closes it: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4.\n\nWhere one parser decides and another acts, have both act on the same answer: pass on the parsed URL, or refuse what the two read differently."},"defaultConfiguration":{"level":"warning"},"properties":{"tags":["security","url"],"precision":"high","security-severity":"5.3"}}]}},"results":[
 {"ruleId":"backslash","level":"error","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2009 reading what absent wrote would contact another host, port or scheme for https://expected-example.com\\@observed-example.com (host-shift, critical). libcurl 1 reading what absent wrote: username \"\", host expected-example.com, path /@observed-example.com. python-urllib 2009 reading what absent wrote: username expected-example.com\\, host observed-example.com, path \"\". Dialled: asks for expected-example.com: absent>dial:curl; asks for observed-example.com:8080: absent>dial:urllib (confirmed). libcurl reading what absent wrote and python-urllib reading what absent wrote agree on https://expected-example.com/@observed-example.com. Standard: contacts expected-example.com, as libcurl reading what absent wrote; RFC 3986: refuses the URL. What closes it: refuse a URL with a backslash before the first \"?\" or \"#\"."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/1517da681dd8455a.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"1517da681dd8455a:1","urlassayClass/v1":"1517da681dd8455a"},"properties":{"security-severity":"9.3","effect":"host-shift","severity":"critical","cause":"backslash","class":"1517da681dd8455a","engines":["absent>libcurl","absent>python-urllib"],"input":"https://expected-example.com\\@observed-example.com","base":null,"impact":"confirmed","dialled":[{"client":"absent>dial:curl","version":"1.0","answer":{"outcome":"parsed","host":"expected-example.com"}},{"client":"absent>dial:urllib","version":"1.0","answer":{"outcome":"parsed","host":"observed-example.com","port":"8080"}}],"verdict":{"standard":"absent>libcurl","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":0,"occurrenceCount":1},
 [...]
 [...]
-{"ruleId":"encoded-host","level":"warning","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2005-01 reading what absent wrote give the host in another form for http://google%E3%80%82com/ (host-form, medium). libcurl 1 reading what absent wrote: host google.com. python-urllib 2005-01 reading what absent wrote: host google%E3%80%82com. Not dialled. On http://google。com/ the host-form is gone; a lesser difference stays (accept-reject). Standard: writes host google.com, as libcurl reading what absent wrote; RFC 3986: writes host google%E3%80%82com, as python-urllib reading what absent wrote. What closes it: refuse a URL with a percent sign in the host."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/ba254b5dd51dd0cd.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"ba254b5dd51dd0cd:1","urlassayClass/v1":"ba254b5dd51dd0cd"},"properties":{"security-severity":"5.3","effect":"host-form","severity":"medium","cause":"encoded-host","class":"ba254b5dd51dd0cd","engines":["absent>libcurl","absent>python-urllib"],"input":"http://google%E3%80%82com/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>python-urllib","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":6,"occurrenceCount":1},
-{"ruleId":"host-charset","level":"warning","message":{"text":"whatwg $VERSION (fde3f74) and w3c-2012 2012-05-24 give the host in another form for https://*.example.com (host-form, medium). whatwg $VERSION (fde3f74): host *.example.com. w3c-2012 2012-05-24: host %2A.example.com. Not dialled. whatwg and w3c-2012 agree on https://x.example.com. The proof is certain for the difference but only likely for the cause, as it also changes the host. Standard: writes host *.example.com, as whatwg; RFC 3986: writes host *.example.com, as whatwg. What closes it: refuse a URL with a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/856c3ab170b2740b.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"856c3ab170b2740b:1","urlassayClass/v1":"856c3ab170b2740b"},"properties":{"security-severity":"5.3","effect":"host-form","severity":"medium","cause":"host-charset","class":"856c3ab170b2740b","engines":["whatwg","w3c-2012"],"input":"https://*.example.com","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":[..],"vector":"validation-errors.host-invalid-code-point.brace-is-another","vector_by":"class"}},"ruleIndex":7,"occurrenceCount":1},
-{"ruleId":"tab-newline+userinfo","level":"warning","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2005-01 reading what absent wrote disagree on whether to accept ht\\ttp:/\\t/a\\n@b@[::01]:00080/..;/a?/.. against x://y/z (accept-reject, medium). libcurl 1 reading what absent wrote: scheme http, username a%40b, host [::1], path /..;/a, query /... python-urllib 2005-01 reading what absent wrote: rejected. Not dialled. On http://a%40b@[::01]:00080/..;/a?/.. against x://y/z both accept it; a lesser difference stays (normalisation). Standard: accepts it, with host [::1], as libcurl reading what absent wrote; RFC 3986: refuses the URL, as python-urllib reading what absent wrote. What closes it: refuse a URL with a tab, a line feed or a carriage return."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/a4b2cde0cff4aec1.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"a4b2cde0cff4aec1:1","urlassayClass/v1":"a4b2cde0cff4aec1"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"tab-newline+userinfo","class":"a4b2cde0cff4aec1","engines":["absent>libcurl","absent>python-urllib"],"input":"ht\ttp:/\t/a\n@b@[::01]:00080/..;/a?/..","base":"x://y/z","impact":"not dialled","dialled":[],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>python-urllib","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":8,"occurrenceCount":1},
-{"ruleId":"unexplained","level":"warning","message":{"text":"rfc3986 2005-01 and webaddr 2009 disagree on whether to accept http:\\\\\\\\evil.example/ (accept-reject, medium). rfc3986 2005-01: rejected. webaddr 2009: scheme http, path %5C%5Cevil.example/. Not dialled. Standard: accepts it, with host evil.example; RFC 3986: refuses the URL, as rfc3986. What closes it: pass on the parsed URL, or refuse what the two read differently."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/f1005d208619f439.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"f1005d208619f439:1","urlassayClass/v1":"f1005d208619f439"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"unexplained (backslash, slash-count)","class":"f1005d208619f439","engines":["rfc3986","webaddr"],"input":"http:\\\\evil.example/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"(accepts)","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":9,"occurrenceCount":1},
-{"ruleId":"drive-letter+no-authority","level":"warning","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2009 reading what absent wrote disagree on whether to accept ftp:a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b?#ü against file:///C:/a/b (accept-reject, medium). libcurl 1 reading what absent wrote: rejected. python-urllib 2009 reading what absent wrote: scheme ftp, path a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b, fragment ü. Dialled: asks for h: absent>dial:curl; contacts no host: absent>dial:urllib (refuted: the clients do the same). On ftp://host/a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b?#ü against file:///C/a/b both accept it, and both say the host is host; a lesser difference stays (normalisation). The proof is certain for the difference but only likely for the cause, as it also changes the host, path. Standard: refuses the URL, as libcurl reading what absent wrote; RFC 3986: refuses the URL, as libcurl reading what absent wrote. What closes it: refuse a URL or a base with a scheme other than http and https."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/40ed14fdf4623f78.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"40ed14fdf4623f78:1","urlassayClass/v1":"40ed14fdf4623f78"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"drive-letter+no-authority","class":"40ed14fdf4623f78","engines":["absent>libcurl","absent>python-urllib"],"input":"ftp:a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b?#ü","base":"file:///C:/a/b","impact":"refuted","dialled":[{"client":"absent>dial:curl","version":"1.0","answer":{"outcome":"parsed","host":"h"}},{"client":"absent>dial:urllib","version":"1.0","answer":{"outcome":"rejected","reason":"no"}}],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>libcurl","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":10,"occurrenceCount":1},
-{"ruleId":"number-name+encoded-forbidden","level":"warning","message":{"text":"whatwg $VERSION (fde3f74) and rfc3986 2005-01 disagree on whether to accept http://example.com%2F127.0.0.1/ (accept-reject, medium). whatwg $VERSION (fde3f74): rejected. rfc3986 2005-01: scheme http, host example.com%2F127.0.0.1, path /. Not dialled. whatwg and rfc3986 agree on http://example.comx127.0.0.1x/. The proof is certain for the difference but only likely for the cause, as it also changes the host. Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with host example.com%2F127.0.0.1, as rfc3986. What closes it: refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/62b4a6f3accb371d.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"62b4a6f3accb371d:1","urlassayClass/v1":"62b4a6f3accb371d"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"number-name+encoded-forbidden","class":"62b4a6f3accb371d","engines":["whatwg","rfc3986"],"input":"http://example.com%2F127.0.0.1/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":11,"occurrenceCount":1}
+{"ruleId":"encoded-host","level":"warning","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2005-01 reading what absent wrote give the host in another form for http://google%E3%80%82com/ (host-form, medium). libcurl 1 reading what absent wrote: host google.com. python-urllib 2005-01 reading what absent wrote: host google%E3%80%82com. Not dialled. On http://google。com/, the host-form is gone between libcurl reading what absent wrote and python-urllib reading what absent wrote; a lesser difference is left (accept-reject). Standard: writes host google.com, as libcurl reading what absent wrote; RFC 3986: writes host google%E3%80%82com, as python-urllib reading what absent wrote. What closes it: refuse a URL with a percent sign in the host."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/ba254b5dd51dd0cd.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"ba254b5dd51dd0cd:1","urlassayClass/v1":"ba254b5dd51dd0cd"},"properties":{"security-severity":"5.3","effect":"host-form","severity":"medium","cause":"encoded-host","class":"ba254b5dd51dd0cd","engines":["absent>libcurl","absent>python-urllib"],"input":"http://google%E3%80%82com/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>python-urllib","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":6,"occurrenceCount":1},
+{"ruleId":"host-charset","level":"warning","message":{"text":"whatwg $VERSION (fde3f74) and w3c-2012 2012-05-24 give the host in another form for https://*.example.com (host-form, medium). whatwg $VERSION (fde3f74): host *.example.com. w3c-2012 2012-05-24: host %2A.example.com. Not dialled. whatwg and w3c-2012 agree on https://x.example.com; the cause is only likely, as the change also alters the host. Standard: writes host *.example.com, as whatwg; RFC 3986: writes host *.example.com, as whatwg. What closes it: refuse a URL with a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/856c3ab170b2740b.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"856c3ab170b2740b:1","urlassayClass/v1":"856c3ab170b2740b"},"properties":{"security-severity":"5.3","effect":"host-form","severity":"medium","cause":"host-charset","class":"856c3ab170b2740b","engines":["whatwg","w3c-2012"],"input":"https://*.example.com","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":[..],"vector":"validation-errors.host-invalid-code-point.brace-is-another","vector_by":"class"}},"ruleIndex":7,"occurrenceCount":1},
+{"ruleId":"tab-newline+userinfo","level":"warning","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2005-01 reading what absent wrote disagree on whether to accept ht\\ttp:/\\t/a\\n@b@[::01]:00080/..;/a?/.. against x://y/z (accept-reject, medium). libcurl 1 reading what absent wrote: scheme http, username a%40b, host [::1], path /..;/a, query /... python-urllib 2005-01 reading what absent wrote: rejected. Not dialled. On http://a%40b@[::01]:00080/..;/a?/.. against x://y/z, libcurl reading what absent wrote and python-urllib reading what absent wrote both accept it; a lesser difference is left (normalisation). Standard: accepts it, with host [::1], as libcurl reading what absent wrote; RFC 3986: refuses the URL, as python-urllib reading what absent wrote. What closes it: refuse a URL with a tab, a line feed or a carriage return."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/a4b2cde0cff4aec1.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"a4b2cde0cff4aec1:1","urlassayClass/v1":"a4b2cde0cff4aec1"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"tab-newline+userinfo","class":"a4b2cde0cff4aec1","engines":["absent>libcurl","absent>python-urllib"],"input":"ht\ttp:/\t/a\n@b@[::01]:00080/..;/a?/..","base":"x://y/z","impact":"not dialled","dialled":[],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>python-urllib","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":8,"occurrenceCount":1},
+{"ruleId":"unexplained","level":"warning","message":{"text":"rfc3986 2005-01 and webaddr 2009 disagree on whether to accept http:\\\\\\\\evil.example/ (accept-reject, medium). rfc3986 2005-01: rejected. webaddr 2009: scheme http, path %5C%5Cevil.example/. Not dialled. Standard: accepts it, with host evil.example; RFC 3986: refuses the URL, as rfc3986. What closes it: no rule is known; refuse a URL that the parsers read differently."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/f1005d208619f439.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"f1005d208619f439:1","urlassayClass/v1":"f1005d208619f439"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"unexplained (backslash, slash-count)","class":"f1005d208619f439","engines":["rfc3986","webaddr"],"input":"http:\\\\evil.example/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"(accepts)","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":9,"occurrenceCount":1},
+{"ruleId":"drive-letter+no-authority","level":"warning","message":{"text":"libcurl 1 reading what absent wrote and python-urllib 2009 reading what absent wrote disagree on whether to accept ftp:a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b?#ü against file:///C:/a/b (accept-reject, medium). libcurl 1 reading what absent wrote: rejected. python-urllib 2009 reading what absent wrote: scheme ftp, path a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b, fragment ü. Dialled: asks for h: absent>dial:curl; contacts no host: absent>dial:urllib (refuted: the clients do the same). On ftp://host/a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b?#ü against file:///C/a/b, libcurl reading what absent wrote and python-urllib reading what absent wrote both accept it, with host host; a lesser difference is left (normalisation); the cause is only likely, as the change also alters the host and the path. Standard: refuses the URL, as libcurl reading what absent wrote; RFC 3986: refuses the URL, as libcurl reading what absent wrote. What closes it: refuse a URL or a base with a scheme other than http and https."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/40ed14fdf4623f78.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"40ed14fdf4623f78:1","urlassayClass/v1":"40ed14fdf4623f78"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"drive-letter+no-authority","class":"40ed14fdf4623f78","engines":["absent>libcurl","absent>python-urllib"],"input":"ftp:a123456789012345678901234567890123456789012345678901234567890123.b:80ba:b?#ü","base":"file:///C:/a/b","impact":"refuted","dialled":[{"client":"absent>dial:curl","version":"1.0","answer":{"outcome":"parsed","host":"h"}},{"client":"absent>dial:urllib","version":"1.0","answer":{"outcome":"rejected","reason":"no"}}],"verdict":{"standard":"absent>libcurl","rfc3986":"absent>libcurl","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":10,"occurrenceCount":1},
+{"ruleId":"number-name+encoded-forbidden","level":"warning","message":{"text":"whatwg $VERSION (fde3f74) and rfc3986 2005-01 disagree on whether to accept http://example.com%2F127.0.0.1/ (accept-reject, medium). whatwg $VERSION (fde3f74): rejected. rfc3986 2005-01: scheme http, host example.com%2F127.0.0.1, path /. Not dialled. whatwg and rfc3986 agree on http://example.comx127.0.0.1x/; the cause is only likely, as the change also alters the host. Standard: refuses the URL, as whatwg; RFC 3986: accepts it, with host example.com%2F127.0.0.1, as rfc3986. What closes it: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/62b4a6f3accb371d.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"62b4a6f3accb371d:1","urlassayClass/v1":"62b4a6f3accb371d"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"number-name+encoded-forbidden","class":"62b4a6f3accb371d","engines":["whatwg","rfc3986"],"input":"http://example.com%2F127.0.0.1/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":11,"occurrenceCount":1}
 ],"columnKind":"unicodeCodePoints","invocations":[{"executionSuccessful":true,"toolExecutionNotifications":[]}],"properties":{"leftOut":0,"known":0}}]}
 
 ### campaign-effect (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --effect host-form --fail-on high
-high      ipv4-number   http://0177...  0177.0.0.1: 2 | 127.0.0.1: 2        6615
-medium    encoded-host  http://goog...  google.com: 4 | google%E3%80...: 2  c40c
-medium    host-charset  https://*.e...  *.exam...: 3 | %2A.ex...: w3c-2012  2ba6
+high      form    ipv4-number   http://0177...  0177.0.0.1 | 127.0.0.1      6615
+medium    form    encoded-host  http://goog...  google.com | google%E3%...  c40c
+medium    form    host-charset  https://*.e...  *.exampl... | %2A.exam...   2ba6
 
 f: 3 of 37 classes; 3 quirks listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 --fail-on: 1 quirk not accepted
 `urlassay triage 6615 --dir f` shows the first one whole
 [1]
@@ -230,10 +230,10 @@ libcurl reading what absent wrote | python-urllib reading what absent wrote
 2248435112e12110  host-shift      idna-deviation                http://baß.de/
 
 whatwg | rfc3986
-411093daa2ec09b9  host-shift      slash-count                   ///exa... (base)
+411093daa2ec09b9  host-shift      slash-count                   ///exa... + base
 
 webaddr | w3c-2012
-c2429938333e619c  host-shift      special-scheme+slash-count    gopher... (base)
+c2429938333e619c  host-shift      special-scheme+slash-count    gopher... + base
 
 rfc3986 | webaddr
 aaac8b77439fa857  accept-reject   control+unencoded             x:/\%75@0x7f....
@@ -247,7 +247,7 @@ whatwg | w3c-2012
 da5260783f42ed33  normalisation   non-ascii+unencoded           file:/u%2f@C|...
 
 f: 9 of 37 classes; 9 listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 
 ### campaign-effect-and-cause (slow)
     cp files/campaigns/each-effect f
@@ -256,18 +256,18 @@ whatwg | rfc3986
 432d67710f35a025  accept-reject   tab-newline+slash-count       http:/u:@xn--...
 
 libcurl reading what absent wrote | python-urllib reading what absent wrote
-a4b2cde0cff4aec1  accept-reject   tab-newline+userinfo          ht\ttp... (base)
+a4b2cde0cff4aec1  accept-reject   tab-newline+userinfo          ht\ttp... + base
 
 whatwg | webaddr
-9de41800c7572603  accept-reject   tab-newline+no-authority      HTtp:<... (base)
+9de41800c7572603  accept-reject   tab-newline+no-authority      HTtp:<... + base
 
 f: 3 of 37 classes; 3 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### campaign-effect-and-engines (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --by class --effect host-shift --engines whatwg,rfc3986
-411093daa2ec09b9  host-shift      slash-count                   ///exa... (base)
+411093daa2ec09b9  host-shift      slash-count                   ///exa... + base
 
 f: 1 of 37 classes; 1 listed
 
@@ -317,12 +317,12 @@ f: 0 of 37 classes; 0 listed
 ### campaign-top-and-fail-on (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --top 1 --fail-on info --effect accept-reject
-medium    tab-newline+slash-count  http:/u:@xn...  xn--a, port 443: 2 |...  54ed
+medium    accept  tab-newline+slash-count  http:/u:@xn...  xn--a | refuse   54ed
 
 f: 13 of 37 classes; 1 quirk listed
-changed: 1 differs from when it was found
+1 class has changed since it was found: f1005d20.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 --fail-on: 12 quirks not accepted
 11 more quirks: drop --top to see them
 `urlassay triage 54ed --dir f` shows the first one whole
@@ -333,37 +333,42 @@ not asked again: 2; their engines did not run
 $ urlassay triage --dir f --all --top 5 --by class
 [6 lines as campaign-classes-top]
 432d67710f35a025  accept-reject   tab-newline+slash-count       http:/u:@xn--...
-411093daa2ec09b9  host-shift      slash-count                   ///exa... (base)
+411093daa2ec09b9  host-shift      slash-count                   ///exa... + base
 
 f: 37 classes; 5 listed
-changed: 2 differ from when they were found
+2 classes have changed since they were found: f1005d20, 4193e7a9.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 32 more classes: drop --top to see them
 
 ### campaign-engines (slow)
     cp files/campaigns/each-effect f
 $ urlassay triage --dir f --all --engines rfc3986,webaddr
-medium    unexplained (backslash, ...)  http:\\\\ev...  evil...: 2 | no...  1a9b
-medium    control+unencoded   x:/\%75@0x7...  127....: 1 | no host: 2 |...  2851
+medium    accept  unexplained (...)   http:\\\\ev...  no host | refuse      1a9b
+medium    accept  control+unencoded   x:/\%75@0x7...  no host | refuse      2851
 
 f: 2 of 37 classes; 2 quirks listed
-changed: 1 differs from when it was found
+1 class has changed since it was found: f1005d20.
 `urlassay triage 1a9b --dir f` shows the first one whole
 
 ### campaign-known (slow)
     cp files/campaigns/each-effect f
     cp files/known-of-each-effect.json k.json
 $ urlassay triage --dir f --top 9 --known k.json --all
-[6 lines as campaign-quirks]
-medium    backslash+slash-count  https:u\@C:...  u: 3 | no host: 2 | re...  f5ab
-medium    encoded-host        http://goog...  google...: 4 | google...: 2   c40c
-medium    host-charset        https://*.e...  *.exam...: 3 | %2A.ex...: 1   2ba6
+critical  host    backslash           https://exp...  expec... | obser...   2068
+critical  host    idna-deviation      http://baß.de/  xn--ba-... | bass.de  85ce
+high      form    ipv4-number         http://0177...  0177.... | 127.0...   6615
+medium    accept  tab-newline+slash-count  http:/u:@xn...  xn--a | refuse   54ed
+medium    host    slash-count         ///e... + base  no host | example...  55d6
+medium    host    tab-newline         java... + base  site.ex... | no host  bdc0
+medium    host    backslash+slash-count  https:u\@C:...  u | no host | ...  f5ab
+medium    form    encoded-host        http://goog...  ...e.com | ...%E3...  c40c
+medium    form    host-charset        https://*.e...  *.exa... | %2A.e...   2ba6
 
 f: 37 classes; 9 quirks listed
-changed: 2 differ from when they were found
+2 classes have changed since they were found: f1005d20, 4193e7a9.
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 not in k.json: 28 pairs of 27 quirks; worse than accepted: 1 pair of 1 quirk; known: 7 pairs of 6 quirks
 k.json, asked again: 8 entries with 10 pairs: 7 still there, 1 worse than accepted, 1 gone, 1 not asked
   worse than accepted: whatwg and rfc3986 on http://0177.0.0.1/
@@ -379,9 +384,9 @@ k.json, asked again: 8 entries with 10 pairs: 7 still there, 1 worse than accept
 $ urlassay triage --dir f --known k.json --fail-on medium
 [17 lines as campaign-quirks]
 [6 lines as campaign-quirks]
-low       trailing-control    blob://%75@...  fragment "": 2 | fragment...  afed
-info      non-ascii           http://n\u{...  username n%EF..., href ht...  063c
-info      space               http://1.1....  username 1.1...., path /,...  da04
+low       fragment  trailing-control    blob://%75@...  no fragment | \x01  afed
+info      spelling  non-ascii           http://n\u{...  username n%EF.....  063c
+info      spelling  space               http://1.1....  username ... &,...  da04
 
 f: 37 classes; 26 quirks listed
 2 classes folded into others (--all lists them)
@@ -399,10 +404,10 @@ $ urlassay triage --dir f --top 9 --known k.json --by class --all
 whatwg | rfc3986
 c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 432d67710f35a025  accept-reject   tab-newline+slash-count       http:/u:@xn--...
-411093daa2ec09b9  host-shift      slash-count                   ///exa... (base)
+411093daa2ec09b9  host-shift      slash-count                   ///exa... + base
 
 whatwg | w3c-2012
-fc0034758fffaeb0  host-shift      tab-newline                   java\n... (base)
+fc0034758fffaeb0  host-shift      tab-newline                   java\n... + base
 856c3ab170b2740b  host-form       host-charset                  https://*.exa...
 
 f: 37 classes; 9 listed
@@ -415,7 +420,7 @@ f: 37 classes; 9 listed
 $ urlassay triage --dir f --top 9 --known k.json --by class --all --json
 {"format":1,"class":"1517da681dd8455a","effect":"host-shift","severity":"critical","cause":"backslash","input":"https://expected-example.com\\@observed-example.com","base":null,"answers":[{"engine":"absent>libcurl","version":"1","answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"expected-example.com","port":null,"path":"/@observed-example.com","query":null,"fragment":null,"href":"https://expected-example.com/@observed-example.com","origin":"https://expected-example.com"}},{"engine":"absent>python-urllib","version":"2009","answer":{"outcome":"parsed","scheme":"https","username":"expected-example.com\\","password":null,"host":"observed-example.com","port":null,"path":"","query":null,"fragment":null,"href":"https://expected-example.com\\@observed-example.com"}}],"changed":{"input":"https://expected-example.com/@observed-example.com","base":null,"agreed":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"expected-example.com","port":null,"path":"/@observed-example.com","query":null,"fragment":null,"href":"https://expected-example.com/@observed-example.com","origin":"https://expected-example.com"}},"replaces":[],"shape":"b165c9ebe921ac16","found":"2026-01-25T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":true,"two_hosts":true,"visible":true},"impact":"confirmed","dialled":[{"client":"absent>dial:curl","version":"1.0","answer":{"outcome":"parsed","host":"expected-example.com"}},{"client":"absent>dial:urllib","version":"1.0","answer":{"outcome":"parsed","host":"observed-example.com","port":"8080"}}],"recheck":"unasked","explained_by":[],"state":"new","verdict":{"standard":"absent>libcurl","rfc3986":"(refuses)","majority":[parsers],"editions":[..],"vector":null},"close":"refuse a URL with a backslash before the first \"?\" or \"#\""}
 [...]
-{"format":1,"class":"c31a0fcb693a5c85","effect":"host-form","severity":"high","cause":"ipv4-number","input":"http://0177.0.0.1/","base":null,"answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"}},{"engine":"rfc3986","version":"2005-01","answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0177.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0177.0.0.1/"}}],"changed":{"input":"http://127.0.0.1/","base":null,"agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"}},"replaces":[],"shape":"293ffac2048c6182","found":"2026-01-05T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"same","explained_by":["ipv4-number"],"state":"worse than accepted","known":{"engines":["whatwg","rfc3986"],"input":"http://0177.0.0.1/","base":null,"effect":"normalisation","severity":"low","reason":"old rules of IPv4","link":"https://t.example/1","cause":"ipv4-number","class":"c31a0fcb693a5c85"},"verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":"ipv4.zero","vector_by":"class"},"close":"refuse a URL with a number (1, 0x7f) as the last label of the host, unless the host is four decimal numbers up to 255 without leading zeros"}
+{"format":1,"class":"c31a0fcb693a5c85","effect":"host-form","severity":"high","cause":"ipv4-number","input":"http://0177.0.0.1/","base":null,"answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","answer":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"}},{"engine":"rfc3986","version":"2005-01","answer":{"outcome":"parsed","scheme":"http","username":null,"password":null,"host":"0177.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://0177.0.0.1/"}}],"changed":{"input":"http://127.0.0.1/","base":null,"agreed":{"outcome":"parsed","scheme":"http","username":"","password":"","host":"127.0.0.1","port":null,"path":"/","query":null,"fragment":null,"href":"http://127.0.0.1/","origin":"http://127.0.0.1"}},"replaces":[],"shape":"293ffac2048c6182","found":"2026-01-05T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":true,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"same","explained_by":["ipv4-number"],"state":"worse than accepted","known":{"engines":["whatwg","rfc3986"],"input":"http://0177.0.0.1/","base":null,"effect":"normalisation","severity":"low","reason":"old rules of IPv4","link":"https://t.example/1","cause":"ipv4-number","class":"c31a0fcb693a5c85"},"verdict":{"standard":"whatwg","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":"ipv4.zero","vector_by":"class"},"close":"refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4"}
 [...]
 {"format":1,"class":"856c3ab170b2740b","effect":"host-form","severity":"medium","cause":"host-charset","input":"https://*.example.com","base":null,"answers":[{"engine":"whatwg","version":"$VERSION (fde3f74)","answer":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"*.example.com","port":null,"path":"/","query":null,"fragment":null,"href":"https://*.example.com/","origin":"https://*.example.com"}},{"engine":"w3c-2012","version":"2012-05-24","answer":{"outcome":"parsed","scheme":"https","username":null,"password":null,"host":"%2A.example.com","port":null,"path":"/","query":null,"fragment":null,"href":"https://%2A.example.com/","origin":"https://%2A.example.com"}}],"changed":{"input":"https://x.example.com","base":null,"agreed":{"outcome":"parsed","scheme":"https","username":"","password":"","host":"x.example.com","port":null,"path":"/","query":null,"fragment":null,"href":"https://x.example.com/","origin":"https://x.example.com"}},"replaces":["host"],"shape":"e292582f33ccda7b","found":"2026-01-01T00:00:00Z","improved":"2026-01-02T00:00:00Z","rank":{"fetched":true,"resolved":false,"two_hosts":false,"visible":false},"impact":"not dialled","dialled":[],"recheck":"same","explained_by":["host-charset"],"state":"new","verdict":{"standard":"whatwg","rfc3986":"whatwg","majority":[parsers],"editions":[..],"vector":"validation-errors.host-invalid-code-point.brace-is-another","vector_by":"class"},"close":"refuse a URL with a host with bytes other than letters, 0-9, \"-\" and \".\", unless in brackets"}
 {"format":1,"state":"gone","known":{"engines":["whatwg","w3c-2012"],"input":"http://same/","base":null,"effect":"host-shift","severity":"critical","reason":"mended long ago","link":"l4","cause":"gone","class":"00000000000000f1"}}
@@ -427,7 +432,7 @@ $ urlassay triage --dir f --known k.json --format sarif --top 9
 [...]
 {"id":"unexplained","shortDescription":{"text":"URL parsers disagree: unexplained"},"fullDescription":{"text":"No change that was tried makes them agree."},"helpUri":"https://url.spec.whatwg.org/","help":{"text":"No change that was tried makes them agree. Where one parser decides and another acts, have both act on the same answer: pass on the parsed URL, or refuse what the two read differently.","markdown":"No change that was tried makes them agree.\n\nWhere one parser decides and another acts, have both act on the same answer: pass on the parsed URL, or refuse what the two read differently."},"defaultConfiguration":{"level":"warning"},"properties":{"tags":["security","url"],"precision":"high","security-severity":"5.3"}}]}},"results":[
 [...]
-{"ruleId":"unexplained","level":"warning","message":{"text":"Parsers disagree on whether to accept http:\\\\\\\\evil.example/ (accept-reject, medium). rfc3986: rejected. w3c-2012, whatwg: host evil.example. webaddr: host null. Not dialled. Standard: accepts it, with host evil.example; RFC 3986: refuses the URL, as rfc3986. What closes it: pass on the parsed URL, or refuse what the two read differently."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/f1005d208619f439.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"1a9be4b7f2709092:1","urlassayQuirk/v1":"1a9be4b7f2709092"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"unexplained (backslash, slash-count)","quirk":"1a9be4b7f2709092","pairs":1,"classes":1,"groups":[["rfc3986"],["w3c-2012","whatwg"],["webaddr"]],"class":"f1005d208619f439","engines":["rfc3986","webaddr"],"input":"http:\\\\evil.example/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"(accepts)","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":8,"occurrenceCount":1}
+{"ruleId":"unexplained","level":"warning","message":{"text":"Parsers disagree on whether to accept http:\\\\\\\\evil.example/ (accept-reject, medium). rfc3986: rejected. w3c-2012, whatwg: host evil.example. webaddr: host null. Not dialled. Standard: accepts it, with host evil.example; RFC 3986: refuses the URL, as rfc3986. What closes it: no rule is known; refuse a URL that the parsers read differently."},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"f/classes/f1005d208619f439.json","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}],"partialFingerprints":{"primaryLocationLineHash":"1a9be4b7f2709092:1","urlassayQuirk/v1":"1a9be4b7f2709092"},"properties":{"security-severity":"5.3","effect":"accept-reject","severity":"medium","cause":"unexplained (backslash, slash-count)","quirk":"1a9be4b7f2709092","pairs":1,"classes":1,"groups":[["rfc3986"],["w3c-2012","whatwg"],["webaddr"]],"class":"f1005d208619f439","engines":["rfc3986","webaddr"],"input":"http:\\\\evil.example/","base":null,"impact":"not dialled","dialled":[],"verdict":{"standard":"(accepts)","rfc3986":"rfc3986","majority":[parsers],"editions":[..],"vector":null}},"ruleIndex":8,"occurrenceCount":1}
 ],"columnKind":"unicodeCodePoints","invocations":[{"executionSuccessful":true,"toolExecutionNotifications":[{"level":"note","message":{"text":"6 known results are left out: somebody accepted them."}}]}],"properties":{"leftOut":0,"known":6}}]}
 
 ### campaign-accept (slow)

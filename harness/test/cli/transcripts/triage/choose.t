@@ -30,12 +30,12 @@ f: 2 of 4 classes; 1 quirk listed
 ### triage-fail-on-severity (slow)
     cp files/campaigns/quirks f
 $ urlassay triage --dir f --fail-on critical
-critical  backslash           http://t\@e  e: 1 | t: whatwg | refuse: 1     2068
-high      ipv4-number         http://1     1: 2 | 0.0.0.1: whatwg           6615
-medium    unexplained (idna, tab-newline)  http://%zz   accept: 1 | ref...  ea9d
+critical  host    backslash           http://t\@e  e: 1 | t: 1 | refuse: 1  2068
+high      form    ipv4-number         http://1     1: 2 | 0.0.0.1: whatwg   6615
+medium    accept  unexplained (idna, ...)  http://%zz   1 of 4 accept       ea9d
 
 f: 4 classes; 3 quirks listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 --fail-on: 1 quirk not accepted
 `urlassay triage 2068 --dir f` shows the first one whole
 [1]
@@ -43,7 +43,7 @@ not asked again: 1; their engines did not run
 ### triage-fail-on-severity-not-reached (slow)
     cp files/campaigns/quirks f
 $ urlassay triage --dir f --fail-on critical --cause ipv4-number
-high      ipv4-number  http://1  1: rfc3986 webaddr | 0.0.0.1: whatwg       6615
+high      form    ipv4-number  http://1  1: 2 | 0.0.0.1: whatwg             6615
 
 f: 1 of 4 classes; 1 quirk listed
 `urlassay triage 6615 --dir f` shows the first one whole
@@ -71,29 +71,29 @@ low       path-shift: unexplained (idna, slash-count)
   whatwg    path a
   other     path null
   verdict   Standard: refuses the URL; RFC 3986: refuses the URL
-  close     pass on the parsed URL, or refuse what the two read differently
-  today     as it was found: an engine did not run
+  close     no rule is known; refuse a URL that the parsers read differently
+  today     not asked again: an engine did not run
   class     2cf9e7d09fafac2d
   again     urlassay diff --class 2cf9e7d09fafac2d --dir f
 
 f: 1 of 2 classes; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-folds-by-all (slow): a filter does not unfold
     cp files/campaigns/folds-by-all f
 $ urlassay triage --by class --dir f --cause unexplained
-00000000000000cc  path-shift      unexplained (idna, tab-newline)  \ (base)
+00000000000000cc  path-shift      unexplained (idna, tab-newline)  \ + base
 
 f: 2 of 4 classes; 1 listed
 1 class folded into others (--all lists it)
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 
 ### triage-fails-on-folded (slow)
     cp files/campaigns/folds-by-all f
 $ urlassay triage --by class --dir f --cause unexplained --effect host-shift --fail-on critical
 f: 1 of 4 classes; 0 listed
 1 class folded into others (--all lists it)
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 --fail-on: 1 class not accepted, 1 of them not listed (--all)
 [1]
 
@@ -102,7 +102,7 @@ not asked again: 1; their engines did not run
 $ urlassay triage --dir f --cause unexplained --effect host-shift --fail-on critical
 f: 1 of 4 classes; 0 quirks listed
 1 class folded into others (--all lists it)
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 --fail-on: 1 quirk not accepted, 1 of them not listed (--all)
 [1]
 
@@ -125,28 +125,28 @@ $ urlassay triage --dir f backslash
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --by class --dir f --effect path-shift
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... + base
 
 f: 1 of 2 classes; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-by-cause (slow)
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --by class --dir f --cause unexplained
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... + base
 
 f: 1 of 2 classes; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-by-engines (slow)
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
     cp files/classes/path-shift-unexplained-idna-slash-count.json f/classes/2cf9e7d09fafac2d.json
 $ urlassay triage --by class --dir f --engines other,whatwg
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... + base
 
 f: 1 of 2 classes; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-unknown-cause
     cp files/classes/host-shift-backslash-3.json f/classes/1cf9e7d09fafac2d.json
@@ -191,7 +191,7 @@ critical  backslash: host-shift
   editions  as whatwg: w3c-2012, whatwg-2012; as
             a-very-long-engine-name-of-a-program: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   1cf9e7d0 whatwg | a-very-long-engine-name-of-a-program (host-shift)
   quirk     2068dc48a27f75d5; 1 class between 1 pair of engines
   again     urlassay diff --class 1cf9e7d09fafac2d --dir f
@@ -211,16 +211,16 @@ low       unexplained (idna, slash-count): path-shift
   rank      low: neither reads a URL that clients fetch (http, https, ws, wss,
             ftp)
   verdict   Standard: refuses the URL; RFC 3986: refuses the URL
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  refused by: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   2cf9e7d0 whatwg | other (path-shift)
   quirk     ad51e90bb69b19be; 1 class between 1 pair of engines
   again     urlassay diff --class 2cf9e7d09fafac2d --dir f
 
 f: 2 classes; 2 quirks listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 --fail-on: 1 quirk not accepted
 [1]
 
@@ -230,7 +230,7 @@ not asked again: 2; their engines did not run
 $ urlassay triage --long --dir f --fail-on host-shift --cause unexplained
 [23 lines as triage-fail-on]
 f: 1 of 2 classes; 1 quirk listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-list-long-cause (slow): a name is not cut within a character
     cat >f/classes/00000000000000aa.json
@@ -239,7 +239,7 @@ $ urlassay triage --dir f --by class
 00000000000000aa  host-shift      x日日日日日日日日日日日日日日...  http://t\@e
 
 f: 1 class; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-engines-path
     cp files/classes/path-shift-backslash-2.json f/classes/00000000000000aa.json
@@ -256,7 +256,7 @@ $ urlassay triage --dir f --by class --engines whatwg,/nomine
 00000000000000aa  path-shift      backslash                     http://t\@e
 
 f: 1 class; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-engines-one
     cp files/classes/path-shift-backslash-2.json f/classes/00000000000000aa.json
@@ -268,10 +268,10 @@ $ urlassay triage --dir f --fail-on host-shift --engines whatwg
 ### triage-engines-of-the-campaign (slow): an engine that this build does not have
     cp files/classes/path-shift-backslash-3.json f/classes/00000000000000aa.json
 $ urlassay triage --dir f --all --engines gone-engine,whatwg
-low       backslash  http://t\@e  username t\, host else..., path /: go...  2068
+low       path    backslash  http://t\@e  /: gone-engine | /@e: whatwg      2068
 
 f: 1 class; 1 quirk listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-engines-program: a program on the command line that calls itself as the campaign's engine is that engine, and is asked again
@@ -339,10 +339,10 @@ critical  host-shift: unexplained (idna, backslash)
             that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts u, as neither absent-a nor absent-b; RFC 3986:
             contacts u, as neither absent-a nor absent-b
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     00000000000000bb
   again     urlassay diff --class 00000000000000bb --dir f
 
@@ -356,9 +356,10 @@ critical  host-shift: credentials
             is known
   changed   http://w/
     base    http://c/
-  stays     the host-shift is gone; a lesser difference stays (path-shift)
-  proof     certain for the difference but only likely for the cause, as it also
-            changes the username, password
+  after     the host-shift is gone between absent-a and absent-b; a lesser
+            difference is left (path-shift)
+  proof     the cause is only likely, as the change also alters the username and
+            the password
   rank      critical: clients fetch such URLs, and the engines read two hosts
             that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts v, as neither absent-a nor absent-b; RFC 3986:
@@ -366,7 +367,7 @@ critical  host-shift: credentials
   close     refuse a URL or a base with an "@" before the path
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     00000000000000cc
   again     urlassay diff --class 00000000000000cc --dir f
 
@@ -377,15 +378,15 @@ info      normalisation: unexplained
   absent-b  accepted
   rank      info: clients fetch such URLs, but one engine reads no host
   verdict   Standard: cannot say; RFC 3986: cannot say
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
 f: 3 classes; 3 listed
-not asked again: 3; their engines did not run
+not asked again: 3, because an engine did not run
 
 ### triage-engines-absent-quirks (slow)
     cp files/campaigns/engines-absent f
@@ -411,7 +412,7 @@ critical  credentials: host-shift
   base      http://b/
   answers   host t: absent-a
             host e: absent-b
-[15 lines as triage-engines-absent]
+[16 lines as triage-engines-absent]
   classes   00000000 absent-a | absent-b (host-shift)
   quirk     78d4c9e846ac5243; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000cc --dir f
@@ -426,15 +427,15 @@ info      unexplained: normalisation
   again     urlassay diff --class 00000000000000aa --dir f
 
 f: 3 classes; 3 quirks listed
-not asked again: 3; their engines did not run
+not asked again: 3, because an engine did not run
 
 ### triage-engines-first-of-the-campaign (slow)
     cp files/classes/path-shift-backslash-7.json f/classes/00000000000000aa.json
 $ urlassay triage --dir f --all --engines whatwg,gone-engine
-low       backslash  http://t\@e  username "", host t, path /@e: gone-e...  2068
+low       path    backslash  http://t\@e  /@e: gone-engine | /: whatwg      2068
 
 f: 1 class; 1 quirk listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-engines-three
@@ -452,10 +453,10 @@ $ urlassay triage --dir f --engines whatwg,rfc3986,webaddr
 $ urlassay triage --dir f --all --engines gone-engine,whatwg
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
-low       backslash  http://t\@e  username "", host t, path /@e: gone-e...  2068
+low       path    backslash  http://t\@e  /@e: gone-engine | /: whatwg      2068
 
 f: 1 class; 1 quirk listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 [3]
 

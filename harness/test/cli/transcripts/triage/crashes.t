@@ -46,7 +46,7 @@ f: 0 classes; 0 quirks listed
     | http://h/
     | [no newline]
 $ urlassay triage --dir f --effect accept-reject
-medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
+medium    accept  backslash  http://a\@b  accept: whatwg | refuse: rfc3986  2068
 
 f: 1 class; 1 quirk listed
 1 input on which an engine crashed or hung: f/crashes
@@ -305,7 +305,7 @@ f: 0 classes; 0 quirks listed
     | http://h/
     | [no newline]
 $ urlassay triage --dir f --cause backslash
-medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
+medium    accept  backslash  http://a\@b  accept: whatwg | refuse: rfc3986  2068
 
 f: 1 class; 1 quirk listed
 1 input on which an engine crashed or hung: f/crashes

@@ -87,7 +87,7 @@ k.json, asked again: 1 entry with 1 pair: 1 worse than accepted
     cat >k.json
     | [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e", "effect": "userinfo-shift", "reason": "the filter refuses it", "link": "https://tracker.example/1"}]
 $ urlassay triage --dir f --known k.json
-critical  backslash  http://t\@e  e: webaddr | t: whatwg                    2068
+critical  host    backslash  http://t\@e  e: webaddr | t: whatwg            2068
 
 f: 1 class; 1 quirk listed
 not in k.json: 0; worse than accepted: 1 pair of 1 quirk; known: 0
@@ -136,7 +136,7 @@ k.json, asked again: 1 entry with 1 pair: 1 gone
     | [{"engines": ["whatwg", "no-such"], "input": "http://t\\@e", "effect": "host-shift", "reason": "r", "link": "l", "class": "00000000000000aa"}]
 $ urlassay triage --long --dir f --known k.json --fail-on host-shift
 f: 1 class; 0 quirks listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 not asked
   not asked: whatwg and no-such on http://t\@e
@@ -230,7 +230,7 @@ k.json, asked again: 1 entry with 1 pair: 1 still there
     cat >k.json
     | [{"cause": "backslash", "effect": "host-shift", "reason": "we refuse it", "link": "t/1", "pairs": [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e"}]}]
 $ urlassay triage --dir f --known k.json --all
-critical  backslash  http://t\@e  e: webaddr | t: whatwg | refuse: rfc3986  2068
+critical  host    backslash  http://t\@e  e: 1 | t: whatwg | refuse: 1      2068
 
 f: 2 classes; 1 quirk listed
 not in k.json: 1 pair of 1 quirk; known: 1 pair of 1 quirk
@@ -243,7 +243,7 @@ k.json, asked again: 1 entry with 1 pair: 1 still there
     cat >k.json
     | [{"cause": "backslash", "effect": "host-shift", "reason": "we refuse it", "link": "t/1", "pairs": [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e"}, {"engines": ["rfc3986", "whatwg"], "input": "http://a\\"}]}]
 $ urlassay triage --dir f --known k.json --all
-critical  backslash  http://t\@e  e: 1 | t: whatwg | refuse: 1     2068  (known)
+critical  host    backslash  http://t\@e  e: 1 | t: 1 | refuse: 1  2068  (known)
 
 f: 2 classes; 1 quirk listed
 not in k.json: 0; known: 2 pairs of 1 quirk
@@ -289,10 +289,10 @@ $ urlassay triage --dir f --known k.json
 ### triage-engines-known (slow)
     cp files/classes/path-shift-backslash-2.json f/classes/00000000000000aa.json
 $ urlassay triage --dir f --engines webaddr,whatwg
-critical  backslash  http://t\@e  e: webaddr | t: whatwg                    2068
+critical  host    backslash  http://t\@e  e: webaddr | t: whatwg            2068
 
 f: 1 class; 1 quirk listed
-changed: 1 differs from when it was found
+1 class has changed since it was found: 00000000.
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-gone-with-a-baseline: what is gone has no state; a component that one side does not know is not shown
@@ -309,7 +309,7 @@ whatwg | webaddr
 
 f: 2 classes; 2 listed
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 not asked
   not asked: whatwg and absent on http://t\@e/
@@ -328,12 +328,12 @@ $ urlassay triage --dir f --by class --all --known k.json
     cat >k.json
     | [{"cause": "a-cause-of-a-longer-name-than-its-column", "effect": "host-shift", "reason": "r", "link": "l", "pairs": [{"engines": ["whatwg", "absent"], "input": "http://t\\@e/", "base": null, "class": "00000000000000a2"}]}]
 $ urlassay triage --dir f --all --known k.json
-critical  a-cause-of-a-longer-nam...  http://t...  e: 2 | t: 1     733d  (known)
-critical  backslash           http://h/gone   accept: 2             2068  (gone)
+critical  host    a-cause-of-a-lo...  http://t\@e...  e: 2 | t: 1  733d  (known)
+critical  host    backslash           http://h/gone   accept: 2     2068  (gone)
 
 f: 2 classes; 2 quirks listed
 found, but gone: 1; the available engines agree (--all lists them)
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 not in k.json: 0; known: 1 pair of 1 quirk
 k.json, asked again: 1 entry with 1 pair: 1 not asked
   not asked: whatwg and absent on http://t\@e/

@@ -30,7 +30,7 @@ $ urlassay triage --minimise
     mkdir f/lock
 $ urlassay triage --dir f --minimise
 ! urlassay: f/lock: Is a directory
-medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
+medium    accept  backslash  http://a\@b  accept: whatwg | refuse: rfc3986  2068
 
 f: 1 class; 1 quirk listed
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -51,7 +51,7 @@ $ urlassay triage --dir f --minimise
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
 ! urlassay: f: what cannot be read was damaged, or another version wrote it: take it out of f/classes, or name another folder with --dir
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
-medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
+medium    accept  backslash  http://a\@b  accept: whatwg | refuse: rfc3986  2068
 
 f: 1 class; 1 quirk listed
 `urlassay triage 2068 --dir f` shows the first one whole

@@ -3,10 +3,10 @@ urlassay triage --top, and how a long list is cut.
 ### triage-quirks-top (slow)
     cp files/campaigns/quirks f
 $ urlassay triage --dir f --top 1
-critical  backslash  http://t\@e  e: webaddr | t: whatwg | refuse: rfc3986  2068
+critical  host    backslash  http://t\@e  e: 1 | t: whatwg | refuse: 1      2068
 
 f: 4 classes; 1 quirk listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 2 more quirks: drop --top to see them
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -36,12 +36,12 @@ critical  host-shift: backslash
                            a-very-long-engine-name-of-a-program: webaddr,
                            html5-2009, html5-2011; refused by: rfc3986,
                            html5-2007
-  today                    as it was found: an engine did not run
+  today                    not asked again: an engine did not run
   class                    1cf9e7d09fafac2d
   again                    build/urlassay diff --class 1cf9e7d09fafac2d --dir f
 
 f: 2 classes; 1 listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 1 more class: drop --top to see it
 
 ### triage-top-list (slow)
@@ -52,7 +52,7 @@ whatwg | a-very-long-engine-name-of-a-program
 1cf9e7d09fafac2d  host-shift      backslash                     http://0\@t
 
 f: 2 classes; 1 listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 1 more class: drop --top to see it
 
 ### triage-top-of-all (slow)
@@ -63,10 +63,10 @@ whatwg | a-very-long-engine-name-of-a-program
 1cf9e7d09fafac2d  host-shift      backslash                     http://0\@t
 
 whatwg | other
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... + base
 
 f: 2 classes; 2 listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 
 ### triage-many-variants (slow)
     cp files/classes/host-shift-backslash-5.json f/classes/00000000000000d0.json
@@ -89,29 +89,29 @@ not asked again: 2; their engines did not run
     cp files/classes/accept-reject-scheme-start.json f/classes/0000000000000107.json
     cp files/classes/path-shift-control.json f/classes/0000000000000108.json
 $ urlassay triage --dir f
-critical  backslash           http://t\@e  e: absent-0 | t: whatwg          2068
-high      idna                http://h/3   scheme http, host h, port 1,...  b751
-high      host-case           http://h/6   scheme http, host h, port 1:...  4fcd
-high      userinfo            http://h/0   scheme http, username u, pas...  69dd
-medium    scheme-start        http://h/7   scheme http, host h, port 1:...  56bb
-low       ipv4-number         http://h/    accept: 3                        6615
-low       control             http://h/8   username u, password p, port...  d4a0
-low       dot-segments        http://h/5   scheme http, username u, pas...  d93a
-low       empty-query         http://h/1   scheme http, username u, pas...  9504
-low       space               http://h/2   scheme http, username u, pas...  da04
-info      port-leading-zeros  http://h/4   scheme http, username u, pas...  de34
+critical  host      backslash           http://t\@e  e: 1 | t: whatwg       2068
+high      reparse   idna                http://h/3   h: 2 | i: absent-2     b751
+high      form      host-case           http://h/6   h: 2 | i: absent-2     4fcd
+high      userinfo  userinfo            http://h/0   u | v | no username    69dd
+medium    accept    scheme-start        http://h/7   h: 2 | i: absent-2     56bb
+low       path      ipv4-number         http://h/    accept: 3              6615
+low       path      control             http://h/8   / | /longlonglongl...  d4a0
+low       path      dot-segments        http://h/5   /: 1 | /x: 1 | /5: 1   d93a
+low       query     empty-query         http://h/1   q | r | no query       9504
+low       fragment  space               http://h/2   f | g | no fragment    da04
+info      spelling  port-leading-zeros  http://h/4   scheme http, usern...  de34
 
 f: 19 classes; 11 quirks listed
-not asked again: 19; their engines did not run
+not asked again: 19, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-top-but-one (slow)
     cp files/campaigns/classes-of-one-input f
 $ urlassay triage --dir f --top 1
-critical  backslash  http://t\@e  e: 3 | t: whatwg | refuse: 2              2068
+critical  host    backslash  http://t\@e  e: 3 | t: whatwg | refuse: 2      2068
 
 f: 7 classes; 1 quirk listed
-changed: 3 differ from when they were found
+3 classes have changed since they were found: 00000000, 00000000, 00000000.
 found, but gone: 1; the available engines agree (--all lists them)
 1 more quirk: drop --top to see it
 `urlassay triage 2068 --dir f` shows the first one whole
@@ -119,19 +119,19 @@ found, but gone: 1; the available engines agree (--all lists them)
 ### triage-ten-quirks (slow): up to ten quirks, no overview is printed
     cp files/campaigns/ten-quirks f
 $ urlassay triage --dir f
-critical  backslash     http://h/0  a: absent-1 | b: absent-2               2068
-critical  host-case     http://h/7  a: absent-1 | b: absent-2               4fcd
-critical  scheme-start  http://h/8  a: absent-1 | b: absent-2               56bb
-critical  ipv4-number   http://h/9  a: absent-1 | b: absent-2               6615
-critical  userinfo      http://h/2  a: absent-1 | b: absent-2               69dd
-critical  empty-query   http://h/6  a: absent-1 | b: absent-2               9504
-critical  idna          http://h/1  a: absent-1 | b: absent-2               b751
-critical  control       http://h/4  a: absent-1 | b: absent-2               d4a0
-critical  dot-segments  http://h/5  a: absent-1 | b: absent-2               d93a
-critical  space         http://h/3  a: absent-1 | b: absent-2               da04
+critical  host    backslash     http://h/0  a: absent-1 | b: absent-2       2068
+critical  host    host-case     http://h/7  a: absent-1 | b: absent-2       4fcd
+critical  host    scheme-start  http://h/8  a: absent-1 | b: absent-2       56bb
+critical  host    ipv4-number   http://h/9  a: absent-1 | b: absent-2       6615
+critical  host    userinfo      http://h/2  a: absent-1 | b: absent-2       69dd
+critical  host    empty-query   http://h/6  a: absent-1 | b: absent-2       9504
+critical  host    idna          http://h/1  a: absent-1 | b: absent-2       b751
+critical  host    control       http://h/4  a: absent-1 | b: absent-2       d4a0
+critical  host    dot-segments  http://h/5  a: absent-1 | b: absent-2       d93a
+critical  host    space         http://h/3  a: absent-1 | b: absent-2       da04
 
 f: 10 classes; 10 quirks listed
-not asked again: 10; their engines did not run
+not asked again: 10, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-ten-classes (slow): nor up to ten classes
@@ -149,7 +149,7 @@ $ urlassay triage --dir f --by class
 00000000000000c9  host-shift      ipv4-number                   http://h/9
 
 f: 10 classes; 10 listed
-not asked again: 10; their engines did not run
+not asked again: 10, because an engine did not run
 
 ### triage-eleven-classes (slow): eleven have one, and --top ten of them have none
     cat >f/classes/00000000000000c0.json
@@ -177,7 +177,7 @@ not asked again: 10; their engines did not run
 $ urlassay triage --dir f --by class --top 10
 [11 lines as triage-ten-classes]
 f: 11 classes; 10 listed
-not asked again: 11; their engines did not run
+not asked again: 11, because an engine did not run
 1 more class: drop --top to see it
 
 ### triage-six-variants: six variants are shown without a note of more; the folder of no --dir is not named
@@ -194,19 +194,19 @@ not asked again: 11; their engines did not run
     cat >findings/classes/00000000000000d5.json
     | {"class": "00000000000000d5", "effect": "path-shift", "severity": "x", "cause": "backslash", "input": "http://tttttt\\@e/", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "a-label-that-is-long.another-one-of-them.and-one-more.example", "path": "/@eppppppppppppppppppppppppppppppppppppppppppppp"}}, {"engine": "absent-5", "version": "1", "answer": {"outcome": "parsed", "scheme": "http", "host": "e", "path": "/"}}], "changed": {"input": "http://tttttt/@e", "base": null, "agreed": {"outcome": "parsed", "scheme": "http", "host": "t", "path": "/@e"}}, "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay triage
-critical  backslash  http://t\@e/  e: absent-0 | a-label-that-i...: whatwg  2068
+critical  host    backslash  http://t\@e/  e | a-label-that-is-long.ano...  2068
 
 findings: 6 classes; 1 quirk listed
-not asked again: 6; their engines did not run
+not asked again: 6, because an engine did not run
 `urlassay triage 2068` shows the first one whole
 
 ### triage-seven-variants (slow): the seventh is left to the command that names the quirk
     cp files/campaigns/seven-variants f
 $ urlassay triage --dir f
-critical  backslash  http://t\@e/  e: absent-0 | a-label-that-i...: whatwg  2068
+critical  host    backslash  http://t\@e/  e | a-label-that-is-long.ano...  2068
 
 f: 7 classes; 1 quirk listed
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-seven-variants-by-id (slow): a named quirk has all its variants, and values that are not cut
@@ -224,13 +224,13 @@ critical  backslash: host-shift; also path-shift
   agreed    scheme http  host t  path /@e (whatwg, absent-0)
   verdict   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close     refuse a URL with a backslash before the first "?" or "#"
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   quirk     2068dc48a27f75d5; 7 classes between 7 pairs of engines (--long:
             each, and other inputs)
   again     urlassay diff --class 00000000000000d0 --dir f
 
 f: 7 classes; 1 quirk listed
-not asked again: 7; their engines did not run
+not asked again: 7, because an engine did not run
 
 ### counted-quirks (slow): How often each was met, from the page.
     cp files/campaigns/each-effect/classes/40ed14fdf4623f78.json f/classes/40ed14fdf4623f78.json
@@ -238,12 +238,12 @@ not asked again: 7; their engines did not run
     cp files/campaigns/each-effect/classes/c31a0fcb693a5c85.json f/classes/c31a0fcb693a5c85.json
     pieces files/page.json f/page
 $ urlassay triage --dir f
-high      ipv4-number         http://0177...  0177.0.0.1: 1 | 127.0.0.1: 1  6615
-medium    drive-letter+no-authority  ftp:... (base)  accept: 1 | refuse: 3  41a9
-low       dot-segments        http://exam...  path /vpn...: 1 | path /v...  d93a
+high      form    ipv4-number         http://0177...  0177.... | 127.0...   6615
+medium    accept  drive-letter+no-authority  ftp... + base  1 of 4 accept   41a9
+low       path    dot-segments        http://exam...  /vpn/... | /vpns...   d93a
 
 f: 3 classes; 3 quirks listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 `urlassay triage 6615 --dir f` shows the first one whole
 
 ### counted-classes (slow)
@@ -257,10 +257,10 @@ c31a0fcb693a5c85  host-form       ipv4-number                   http://0177.0...
 e63a6ae8f3b40bba  path-shift      dot-segments                  http://exampl...
 
 libcurl reading what absent wrote | python-urllib reading what absent wrote
-40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a1... (base)
+40ed14fdf4623f78  accept-reject   drive-letter+no-authority     ftp:a1... + base
 
 f: 3 classes; 3 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-many-groups (slow)
     cp files/campaigns/many-groups f
@@ -288,12 +288,9 @@ critical  unexplained: host-shift; also accept-reject
             that resolvers accept; a person sees neither in the URL
   verdict   Standard: contacts x, as neither e1 nor e2; RFC 3986: contacts x, as
             neither e1 nor e2
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  as neither: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  variant   http://x/ (accept-reject): host h1, port null: e1 | host h2, port
-              82: e2 | host h3, port null: e3 | host h4, port 84: e4 | host h5,
-              port null: e5, e8 | rejected: e6, e7
   classes   00000000 e1 | e2 (host-shift), 00000000 e3 | e4 (host-shift)
             00000000 e5 | e6 (accept-reject), 00000000 e7 | e8 (accept-reject)
   quirk     28a16e6a93920a70; 4 classes between 4 pairs of engines
@@ -304,23 +301,23 @@ f: 4 classes; 1 quirk listed
 ### triage-top-hint-all (slow): the hint names no more than there are
     cp files/campaigns/top-hint-all f
 $ urlassay triage --dir f --top 3
-low       slash-count  http://c/  t: absent-a | e: absent-b                 55d6
-low       userinfo     http://b/  t: absent-a | e: absent-b                 69dd
-low       idna         http://a/  t: absent-a | e: absent-b                 b751
+low       path    slash-count  http://c/  host t | host e                   55d6
+low       path    userinfo     http://b/  host t | host e                   69dd
+low       path    idna         http://a/  host t | host e                   b751
 
 f: 5 classes; 3 quirks listed
-not asked again: 5; their engines did not run
+not asked again: 5, because an engine did not run
 2 more quirks: drop --top to see them
 `urlassay triage 55d6 --dir f` shows the first one whole
 
 ### triage-top-hint-twice (slow)
     cp files/campaigns/top-hint-all f
 $ urlassay triage --dir f --top 2
-low       slash-count  http://c/  t: absent-a | e: absent-b                 55d6
-low       userinfo     http://b/  t: absent-a | e: absent-b                 69dd
+low       path    slash-count  http://c/  host t | host e                   55d6
+low       path    userinfo     http://b/  host t | host e                   69dd
 
 f: 5 classes; 2 quirks listed
-not asked again: 5; their engines did not run
+not asked again: 5, because an engine did not run
 3 more quirks: drop --top to see them
 `urlassay triage 55d6 --dir f` shows the first one whole
 
@@ -334,10 +331,10 @@ low       slash-count: path-shift
             host e: absent-b
   rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   00000000 absent-a | absent-b (path-shift)
   quirk     55d6714ee48482dc; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000a2 --dir f
@@ -349,10 +346,10 @@ low       userinfo: path-shift
             host e: absent-b
   rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   00000000 absent-a | absent-b (path-shift)
   quirk     69dd760cbdacb7be; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000a1 --dir f
@@ -364,10 +361,10 @@ low       idna: path-shift
             host e: absent-b
   rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   00000000 absent-a | absent-b (path-shift)
   quirk     b7513c3b52351e83; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000a0 --dir f
@@ -379,16 +376,16 @@ low       space: path-shift
             host e: absent-b
   rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: cannot say; RFC 3986: cannot say
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  cannot say: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   00000000 absent-a | absent-b (path-shift)
   quirk     da0406acf0283e1f; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000a3 --dir f
 
 f: 5 classes; 4 quirks listed
-not asked again: 5; their engines did not run
+not asked again: 5, because an engine did not run
 1 more quirk: drop --top to see it
 
 ### triage-top-hint-classes (slow)
@@ -400,18 +397,18 @@ $ urlassay triage --dir f --top 4 --by class
 00000000000000a3  path-shift      space                         http://d/
 
 f: 5 classes; 4 listed
-not asked again: 5; their engines did not run
+not asked again: 5, because an engine did not run
 1 more class: drop --top to see it
 
 ### triage-top-hint-none (slow)
     cp files/campaigns/top-hint-all f
 $ urlassay triage --dir f --top 5
-low       slash-count  http://c/  t: absent-a | e: absent-b                 55d6
-low       userinfo     http://b/  t: absent-a | e: absent-b                 69dd
-low       idna         http://a/  t: absent-a | e: absent-b                 b751
-low       space        http://d/  t: absent-a | e: absent-b                 da04
-low       port-range   http://e/  t: absent-a | e: absent-b                 ff49
+low       path    slash-count  http://c/  host t | host e                   55d6
+low       path    userinfo     http://b/  host t | host e                   69dd
+low       path    idna         http://a/  host t | host e                   b751
+low       path    space        http://d/  host t | host e                   da04
+low       path    port-range   http://e/  host t | host e                   ff49
 
 f: 5 classes; 5 quirks listed
-not asked again: 5; their engines did not run
+not asked again: 5, because an engine did not run
 `urlassay triage 55d6 --dir f` shows the first one whole

@@ -31,7 +31,7 @@ critical  host-shift: backslash
                            a-very-long-engine-name-of-a-program: webaddr,
                            html5-2009, html5-2011; refused by: rfc3986,
                            html5-2007
-  today                    as it was found: an engine did not run
+  today                    not asked again: an engine did not run
   class                    1cf9e7d09fafac2d
   again                    urlassay diff --class 1cf9e7d09fafac2d --dir f
 
@@ -49,15 +49,15 @@ low       path-shift: unexplained (idna, slash-count)
   rank      low: neither reads a URL that clients fetch (http, https, ws, wss,
             ftp)
   verdict   Standard: refuses the URL; RFC 3986: refuses the URL
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  refused by: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     2cf9e7d09fafac2d
   again     urlassay diff --class 2cf9e7d09fafac2d --dir f
 
 f: 2 classes; 2 listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 
 ### triage-quirks (slow): A quirk is a cause, with every engine of the campaign in the group of its answer; an engine that is missing has its stored answer
     cp files/campaigns/quirks f
@@ -102,9 +102,8 @@ high      ipv4-number: host-form
   rank      high: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: writes host 0.0.0.1, as whatwg; RFC 3986: writes host 1,
             as rfc3986
-  close     refuse a URL with a number (1, 0x7f) as the last label of the host,
-            unless the host is four decimal numbers up to 255 without leading
-            zeros
+  close     refuse a URL with a number (1, 0x7f) as the last host label, except
+            in canonical IPv4
   editions  as whatwg: w3c-2012; as rfc3986: rfc3986, html5-2007, webaddr,
             html5-2009, html5-2011, whatwg-2012
   vector    the nearest one is ipv4.zero
@@ -128,35 +127,35 @@ medium    unexplained (idna, tab-newline): accept-reject
             hosts
   verdict   Standard: refuses the URL, as whatwg; RFC 3986: refuses the URL, as
             whatwg
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  as whatwg: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   classes   00000000 gone-engine | whatwg (accept-reject)
   quirk     ea9d5d0e0af9e8cf; 1 class between 1 pair of engines
   again     urlassay diff --class 00000000000000dd --dir f
 
 f: 4 classes; 3 quirks listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-quirks-list (slow)
     cp files/campaigns/quirks f
 $ urlassay triage --dir f
-critical  backslash           http://t\@e  e: 1 | t: whatwg | refuse: 1     2068
-high      ipv4-number         http://1     1: 2 | 0.0.0.1: whatwg           6615
-medium    unexplained (idna, tab-newline)  http://%zz   accept: 1 | ref...  ea9d
+critical  host    backslash           http://t\@e  e: 1 | t: 1 | refuse: 1  2068
+high      form    ipv4-number         http://1     1: 2 | 0.0.0.1: whatwg   6615
+medium    accept  unexplained (idna, ...)  http://%zz   1 of 4 accept       ea9d
 
 f: 4 classes; 3 quirks listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-unexplained-list (slow)
     cp files/campaigns/quirks f
 $ urlassay triage --dir f --cause unexplained
-medium    unexplained (idna, tab-newline)  http://%zz  accept: 1 | refu...  ea9d
+medium    accept  unexplained (idna, ...)  http://%zz  1 of 4 accept        ea9d
 
 f: 1 of 4 classes; 1 quirk listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 `urlassay triage ea9d --dir f` shows the first one whole
 
 ### triage-list (slow)
@@ -167,10 +166,10 @@ whatwg | a-very-long-engine-name-of-a-program
 1cf9e7d09fafac2d  host-shift      backslash                     http://0\@t
 
 whatwg | other
-2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... (base)
+2cf9e7d09fafac2d  path-shift      unexplained (idna, slash-count)  p:k... + base
 
 f: 2 classes; 2 listed
-not asked again: 2; their engines did not run
+not asked again: 2, because an engine did not run
 
 ### triage-hostile-names (slow): whoever wrote the finding, no line is longer than 80 columns, and nothing steers the terminal
     cp files/classes/host-shift-b-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.json f/classes/00000000000000aa.json
@@ -200,23 +199,22 @@ medium    host-shift:
   rank                     medium and not critical: neither reads a URL that
                            clients fetch (http, https, ws, wss, ftp)
   verdict                  Standard: refuses the URL; RFC 3986: refuses the URL
-  close                    pass on the parsed URL, or refuse what the two read
+  close                    no rule is known; refuse a URL that the parsers read
                            differently
   editions                 refused by: rfc3986, html5-2007, webaddr, html5-2009,
                            html5-2011, w3c-2012, whatwg-2012
-  today                    as it was found: an engine did not run
+  today                    not asked again: an engine did not run
   class                    00000000000000aa
   again                    urlassay diff --class 00000000000000aa --dir f
 
 f: 1 class; 1 listed
-not asked again: 1; their engines did not run
+not asked again: 1, because an engine did not run
 
 ### triage-weak-proof: the change of this cause has several readings; the file of an earlier version does not say which one explained
     cp files/classes/accept-reject-bad-percent.json f/classes/d68b186ab3042706.json
 $ urlassay triage --long --dir f
 [...]
-  proof     certain for the difference but only likely for the cause, as it also
-            changes the host
+  proof     the cause is only likely, as the change also alters the host
 [...]
 
 ### triage-folds (slow): what one known cause does alone is not an entry of its own, unexplained or not
@@ -244,7 +242,7 @@ critical  host-shift: backslash
   close     refuse a URL with a backslash before the first "?" or "#"
   editions  as whatwg: w3c-2012, whatwg-2012; as other: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
@@ -257,15 +255,15 @@ medium    accept-reject: opaque-path
             known
   changed   http://t/@e
   agreed    http://t/@e (whatwg, other)
-  proof     certain for the difference but only likely for the cause, as it also
-            changes the host, path
+  proof     the cause is only likely, as the change also alters the host and the
+            path
   rank      medium: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: accepts it, with scheme a, no host; RFC 3986: accepts it,
             with scheme a, no host
-  close     refuse a URL with a scheme other than http and https
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  accepted by: rfc3986, html5-2007, webaddr, html5-2009, html5-2011,
             w3c-2012, whatwg-2012
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     00000000000000dd
   again     urlassay diff --class 00000000000000dd --dir f
 
@@ -282,16 +280,16 @@ low       path-shift: unexplained (idna, tab-newline)
   other     host e  path /
   rank      low: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: reads path /, as other; RFC 3986: refuses the URL
-  close     pass on the parsed URL, or refuse what the two read differently
+  close     no rule is known; refuse a URL that the parsers read differently
   editions  as other: w3c-2012, whatwg-2012; as neither: webaddr, html5-2009,
             html5-2011; refused by: rfc3986, html5-2007
-  today     as it was found: an engine did not run
+  today     not asked again: an engine did not run
   class     00000000000000cc
   again     urlassay diff --class 00000000000000cc --dir f
 
 f: 4 classes; 3 listed
 1 class folded into others (--all lists it)
-not asked again: 4; their engines did not run
+not asked again: 4, because an engine did not run
 
 ### triage-unknown-format
 $ urlassay triage --format dance
@@ -343,7 +341,7 @@ critical  host-shift: backslash
   again     urlassay diff --class 00000000000000aa --dir f
 
 f: 1 class; 1 listed
-changed: 1 differs from when it was found
+1 class has changed since it was found: 00000000.
 --fail-on: 1 class not accepted
 [1]
 
@@ -385,31 +383,31 @@ $ urlassay triage --dir f --reproducers r
 $ urlassay triage --color=always --dir f
 crash     no crash today  whatwg  http://calm.example/
 
-␛[1;31mcritical  backslash           http://t\@e  e: absent-0 | t: whatwg          2068␛[0m
-␛[1;31mhigh      idna                http://h/3   scheme http, host h, port 1,...  b751␛[0m
-␛[1;31mhigh      host-case           http://h/6   scheme http, host h, port 1:...  4fcd␛[0m
-␛[1;31mhigh      userinfo            http://h/0   scheme http, username u, pas...  69dd␛[0m
-␛[1;33mmedium    scheme-start        http://h/7   scheme http, host h, port 1:...  56bb␛[0m
-␛[1mlow       ipv4-number         http://h/    accept: 3                        6615␛[0m
-␛[1mlow       control             http://h/8   username u, password p, port...  d4a0␛[0m
-␛[1mlow       dot-segments        http://h/5   scheme http, username u, pas...  d93a␛[0m
-␛[1mlow       empty-query         http://h/1   scheme http, username u, pas...  9504␛[0m
-␛[1mlow       space               http://h/2   scheme http, username u, pas...  da04␛[0m
-␛[1minfo      port-leading-zeros  http://h/4   scheme http, username u, pas...  de34␛[0m
+␛[1;31mcritical  host      backslash           http://t\@e  e: 1 | t: whatwg       2068␛[0m
+␛[1;31mhigh      reparse   idna                http://h/3   h: 2 | i: absent-2     b751␛[0m
+␛[1;31mhigh      form      host-case           http://h/6   h: 2 | i: absent-2     4fcd␛[0m
+␛[1;31mhigh      userinfo  userinfo            http://h/0   u | v | no username    69dd␛[0m
+␛[1;33mmedium    accept    scheme-start        http://h/7   h: 2 | i: absent-2     56bb␛[0m
+␛[1mlow       path      ipv4-number         http://h/    accept: 3              6615␛[0m
+␛[1mlow       path      control             http://h/8   / | /longlonglongl...  d4a0␛[0m
+␛[1mlow       path      dot-segments        http://h/5   /: 1 | /x: 1 | /5: 1   d93a␛[0m
+␛[1mlow       query     empty-query         http://h/1   q | r | no query       9504␛[0m
+␛[1mlow       fragment  space               http://h/2   f | g | no fragment    da04␛[0m
+␛[1minfo      spelling  port-leading-zeros  http://h/4   scheme http, usern...  de34␛[0m
 
 f: 19 classes; 11 quirks listed
-not asked again: 19; their engines did not run
+not asked again: 19, because an engine did not run
 1 input on which an engine crashed or hung, in 1 group: f/crashes
 `urlassay triage 2068 --dir f` shows the first one whole
 
 ### triage-classes-of-one-input (slow): One variant of a quirk shows classes of several pairs.
     cp files/campaigns/classes-of-one-input f
 $ urlassay triage --dir f
-critical  backslash    http://t\@e     e: 3 | t: whatwg | refuse: 2         2068
-high      ipv4-number  http://0x7f.1/  0x7f.1: 5 | 127.0.0.1: whatwg        6615
+critical  host    backslash    http://t\@e     e: 3 | t: 1 | refuse: 2      2068
+high      form    ipv4-number  http://0x7f.1/  0x7f.1: 5 | 127.0.0.1: 1     6615
 
 f: 7 classes; 2 quirks listed
-changed: 3 differ from when they were found
+3 classes have changed since they were found: 00000000, 00000000, 00000000.
 found, but gone: 1; the available engines agree (--all lists them)
 `urlassay triage 2068 --dir f` shows the first one whole
 
@@ -445,8 +443,8 @@ $ urlassay triage --dir f
     | {"class": "00000000000000bb", "effect": "accept-reject", "severity": "x", "cause": "backslash", "input": "http:\\\\h", "base": null, "answers": [{"engine": "whatwg", "version": "1", "answer": {"outcome": "rejected"}},␠
     | {"engine": "rfc3986", "version": "1", "answer": {"outcome": "parsed"}}], "shape": "0000000000000001", "found": "2026-01-01T00:00:00Z", "improved": "2026-01-01T00:00:00Z"}
 $ urlassay triage --dir f
-medium    backslash     http:\\\\h     accept: 2 | refuse: rfc3986          2068
-medium    idna-invalid  http://xn--a/  accept: 2 | refuse: 1         185c  (old)
+medium    accept  backslash     http:\\\\h     accept: 2 | refuse: rfc3986  2068
+medium    accept  idna-invalid  http://xn--a/  2 of 3 accept         185c  (old)
 
 (old): 1 quirk that nobody needs to report: an older Standard answers so
 f: 2 classes; 2 quirks listed
@@ -468,9 +466,8 @@ high      host-form: ipv4-number
   rank      high: clients fetch such URLs, and resolvers accept the hosts
   verdict   Standard: writes host 192.0.2.1, as whatwg; RFC 3986: writes host
             3221225985, as webaddr
-  close     refuse a URL with a number (1, 0x7f) as the last label of the host,
-            unless the host is four decimal numbers up to 255 without leading
-            zeros
+  close     refuse a URL with a number (1, 0x7f) as the last host label, except
+            in canonical IPv4
   editions  as whatwg: w3c-2012; as webaddr: rfc3986, html5-2007, webaddr,
             html5-2009, html5-2011, whatwg-2012
   vector    ipv4.one-part asks the same
@@ -554,7 +551,7 @@ medium    accept-reject: backslash
   again     urlassay diff --class 00000000000000aa --dir f
 
 f: 2 classes; 2 listed
-changed: 2 differ from when they were found
+2 classes have changed since they were found: 00000000, 00000000.
 
 ### triage-of-the-readable
     cp files/classes/accept-reject-backslash-4.json f/classes/00000000000000aa.json
@@ -563,7 +560,7 @@ changed: 2 differ from when they were found
     | [no newline]
 $ urlassay triage --dir f --fail-on info
 ! urlassay: f/classes/00000000000000bb.json:1:8: JSON syntax error: unexpected end
-medium    backslash  http://a\@b  accept: whatwg | refuse: rfc3986          2068
+medium    accept  backslash  http://a\@b  accept: whatwg | refuse: rfc3986  2068
 
 f: 1 class; 1 quirk listed
 --fail-on: 1 quirk not accepted
