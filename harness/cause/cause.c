@@ -124,6 +124,12 @@ static unsigned like_effects(enum effect effect)
                                           : 1u << effect;
 }
 
+/* Of two answers of which one refuses: the other. */
+static const struct observation *accepting_answer(const struct pair *pair)
+{
+    return &pair->answers[pair->answers[0].outcome != OUTCOME_PARSED];
+}
+
 /* Whether the rewrite may be the cause, or part of it, of what the two differ in. */
 static bool may_cause(unsigned rewrite, const struct pair *pair)
 {
@@ -139,14 +145,14 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
         return effect == EFFECT_ACCEPT_REJECT || is_unresolved(&pair->answers[0]) ||
                is_unresolved(&pair->answers[1]);
     case FOR_NULL_HOST:
-        return effect != EFFECT_ACCEPT_REJECT &&
-               has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
+        return effect == EFFECT_ACCEPT_REJECT
+                   ? has_no_host(accepting_answer(pair))
+                   : has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
     case FOR_EMPTY_HOST:
         return pair->difference.relation[COMPONENT_HOST] == RELATION_DIFFERENT &&
                has_no_host(&pair->answers[0]) && has_no_host(&pair->answers[1]);
     case FOR_READ_SCHEME:
-        return effect != EFFECT_ACCEPT_REJECT ||
-               reads_scheme(&pair->answers[pair->answers[0].outcome != OUTCOME_PARSED]);
+        return effect != EFFECT_ACCEPT_REJECT || reads_scheme(accepting_answer(pair));
     }
     return true;
 }

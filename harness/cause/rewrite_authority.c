@@ -534,8 +534,11 @@ static bool is_server(const struct anatomy *a)
     if (label < end && ua_is_alpha((unsigned char)text[label]))
         return true;
     address = 0;
-    for (uint32_t i = a->host.start; i < end; i++)
+    for (uint32_t i = a->host.start; i < end; i++) {
+        if (!ua_is_digit((unsigned char)text[i]) && text[i] != '.')
+            return false;
         address += text[i] == '.';
+    }
     return address == 3 && text[end - 1] != '.' && host_form_ipv4(&address, host_text(a));
 }
 
@@ -562,7 +565,8 @@ const struct rewrite rewrite_registry_authority = {
     .standard = "authority-state",
     .rfc3986 = "3.2.2",
     .needs = NEEDS_AUTHORITY,
-    .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_USERINFO_SHIFT,
+    .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_USERINFO_SHIFT |
+               1u << EFFECT_ACCEPT_REJECT,
     .condition = FOR_NULL_HOST,
     .readings = {{.apply = apply_registry_authority,
                   .changes = COMPONENT_BIT(HOST),

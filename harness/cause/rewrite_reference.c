@@ -423,7 +423,6 @@ const struct rewrite rewrite_rootless_base = {
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_BASE | NEEDS_OTHER | NEEDS_NO_SCHEME,
-    .effects = 1u << EFFECT_ACCEPT_REJECT | 1u << EFFECT_PATH_SHIFT | 1u << EFFECT_QUERY_SHIFT,
     .readings = {{.apply = apply_rootless_base}},
 };
 

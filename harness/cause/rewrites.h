@@ -62,7 +62,7 @@ unsigned anatomy_needs_met(const struct anatomy *anatomy);
 enum rewrite_condition {
     FOR_ALL_ANSWERS,
     FOR_UNRESOLVED,  /* where both accept: only if one gives no scheme, so has not resolved it */
-    FOR_NULL_HOST,   /* only if both accept and one alone of them gives a host */
+    FOR_NULL_HOST,   /* only if one alone gives a host, or the one that accepts gives none */
     FOR_EMPTY_HOST,  /* only if one gives an empty host and the other none */
     FOR_READ_SCHEME, /* where one refuses: only if the other gives a scheme, or neither it nor a
                         host and a path that cannot begin with it */

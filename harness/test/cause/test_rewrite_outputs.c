@@ -143,7 +143,7 @@ static const struct {
     {"nonspecial-path", {0xa3817453c496b212}},
     {"double-slash-path", {0x193d2421a5b6cf4c}},
     {"nonspecial-base", {0xb8a12b05e5fe9822, 0xb2f93b252e0612ff}},
-    {"rootless-base", {0xc2160788acdcd70c}},
+    {"rootless-base", {0xcf6139022a805dc9}},
     {"trailing-dot", {0x88cc5aa570cab861}},
     {"zone-id", {0x006439154c4d81dd}},
     {"brackets", {0xaa90768bba259512, 0x08e9697a094bdce5, 0x75754c343c162b61, 0x86dcbf0ee6c6de27}},
@@ -176,7 +176,7 @@ static const struct {
     {"fragment-hash", {0x1a1676b180ab2cad, 0x00aae374c6f9ed85}},
     {"suffix-reference", {0x45409257c27b93e3, 0x651f0d18f275b0a0}},
     {"no-scheme", {0xad6dc90e98436506, 0x6d6471df138092da, 0xc212ab4d392f1256}},
-    {"registry-authority", {0xde0154bd738b75d6}},
+    {"registry-authority", {0x7f357c55da48f12b}},
     {"network-path", {0x6aa62e8049ee39b4, 0x8704ac6e3558aac8}},
     {"null-host", {0xa33feccf827a5c6a}},
 };
