@@ -116,6 +116,15 @@ static bool reads_scheme(const struct observation *o)
            (observation_get(o, COMPONENT_HOST).len == 0 && (path.len == 0 || path.ptr[0] == '/'));
 }
 
+/* Whether it gives null for the host, and a path that can follow an authority. */
+static bool lost_authority(const struct observation *o)
+{
+    const struct ua_str path = observation_get(o, COMPONENT_PATH);
+
+    return observation_presence(o, COMPONENT_HOST) == PRESENCE_ABSENT &&
+           (path.len == 0 || path.ptr[0] == '/');
+}
+
 /* Returns an effect as a set, 1u << effect. A reparse-shift has the causes of the two shifts that
  * it may be. */
 static unsigned like_effects(enum effect effect)
@@ -146,7 +155,7 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
                is_unresolved(&pair->answers[1]);
     case FOR_NULL_HOST:
         return effect == EFFECT_ACCEPT_REJECT
-                   ? has_no_host(accepting_answer(pair))
+                   ? lost_authority(accepting_answer(pair))
                    : has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
     case FOR_EMPTY_HOST:
         return pair->difference.relation[COMPONENT_HOST] == RELATION_DIFFERENT &&
