@@ -19,8 +19,8 @@ bool text_unbase64(struct text *t, const char *base64, size_t len);
 /* Adds bytes so that they are safe and visible on a terminal. Well-formed printable UTF-8 stays.
  * All else becomes \n, \t, \0, \x1b or \u{202E}; so do characters of right-to-left scripts, marks
  * that would combine with a delimiter, characters that look like one, such as U+2024, and U+FFFD,
- * which a terminal shows for bytes of its own. A backslash before text that would read as an escape is doubled, and so is each of several in a
- * row, so that no two texts look the same. */
+ * which a terminal shows for bytes of its own. A backslash before text that would read as an escape
+ * is doubled, and so is each of several in a row, so that no two texts look the same. */
 void text_visible(struct text *t, const char *bytes, size_t len);
 /* Adds bytes as text_visible does, but keeps text that is visible already. */
 void text_escape_if_needed(struct text *t, const char *bytes, size_t len);

@@ -314,7 +314,7 @@ static struct disagreement *append_disagreement(struct diff *diff)
 }
 
 /* From now on, a pair with an engine behind a pipe remembers its answers. */
-static void start_memo(struct diff *diff)
+static void start_parts_memo(struct diff *diff)
 {
     struct pair *pair = &diff->pair;
 
@@ -338,7 +338,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     observation_copy(&pair->answers[0], &diff->answers[a]);
     observation_copy(&pair->answers[1], &diff->answers[b]);
     pair_compare(pair);
-    start_memo(diff);
+    start_parts_memo(diff);
     classify(&found->classification, pair, test);
     find_parts(found, pair, test);
     if (found->classification.difference.effect > diff->worst)

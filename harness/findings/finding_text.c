@@ -562,7 +562,7 @@ static void print_groups(const struct triage *triage, size_t indent,
 }
 
 /* Whether a variant before this one has its input. */
-static bool is_repeated(const struct quirk *quirk, size_t index)
+static bool is_input_repeated(const struct quirk *quirk, size_t index)
 {
     const struct testcase test = testcase_of(&quirk->variants[index].shown->test);
 
@@ -586,7 +586,7 @@ static void print_variants(const struct triage *triage, size_t indent, const str
         struct flow flow;
         struct text words = {0};
 
-        if (is_repeated(quirk, i))
+        if (is_input_repeated(quirk, i))
             continue;
         flow = flow_begin("variant", indent);
         flow_value(&words, text_str(&f->test.url), ANSWER_COLUMNS);

@@ -48,10 +48,10 @@ struct promotion_source {
 };
 
 /* Asks the two engines, minimises the input, names its hosts by minimize_name, and makes all files.
- * tree: the source tree, whose vectors and manifests are read; NULL: the installed vectors, if there
- * are any. It is not used for the tests of others.
- * False after a complaint: an engine gives no answer, the two do not differ, the tree cannot be
- * read, or the format cannot hold the input. */
+ * tree: the source tree, whose vectors and manifests are read; NULL: the installed vectors, if
+ * there are any. It is not used for the tests of others. False after a complaint: an engine gives
+ * no answer, the two do not differ, the tree cannot be read, or the format cannot hold the input.
+ */
 bool promotion_make(struct promotion *out, const struct promotion_source *source,
                     enum promotion_format format, const char *tree);
 /* For PROMOTION_VECTOR. Writes the files below the tree. False after a complaint. */

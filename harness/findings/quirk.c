@@ -70,7 +70,7 @@ bool quirks_asks(const struct quirks *quirks, unsigned engine, enum effect effec
 }
 
 /* The component that an effect is about, or the scheme. */
-static enum component subject_of(enum effect effect)
+static enum component effect_subject(enum effect effect)
 {
     static const enum component subjects[EFFECTS] = {
         [EFFECT_HOST_SHIFT] = COMPONENT_HOST,         [EFFECT_HOST_FORM] = COMPONENT_HOST,
@@ -84,7 +84,7 @@ static enum component subject_of(enum effect effect)
 
 bool quirk_answer_tells(const struct observation *o, enum effect effect)
 {
-    const enum component subject = subject_of(effect);
+    const enum component subject = effect_subject(effect);
 
     return o->outcome != OUTCOME_PARSED || subject == COMPONENT_SCHEME ||
            observation_presence(o, subject) != PRESENCE_UNKNOWN;
@@ -444,9 +444,9 @@ static void add_group_value(struct text *out, const struct quirks *quirks,
 }
 
 /* Adds the components that groups differ in; if there are any, also those of always. */
-static void add_answer(struct text *out, const struct quirks *quirks,
-                       const struct quirk_variant *variant, unsigned group, size_t limit,
-                       unsigned always)
+static void add_answer_and(struct text *out, const struct quirks *quirks,
+                           const struct quirk_variant *variant, unsigned group, size_t limit,
+                           unsigned always)
 {
     const struct observation *o = group_answer(quirks, variant, group);
     const unsigned about = components_about(variant->shown->effect);
@@ -477,19 +477,20 @@ void quirk_add_answer(struct text *out, const struct quirks *quirks,
 {
     const bool is_of_host = variant->shown->effect == EFFECT_HOST_SHIFT;
 
-    add_answer(out, quirks, variant, group, limit, is_of_host ? 1u << COMPONENT_HOST : 0);
+    add_answer_and(out, quirks, variant, group, limit, is_of_host ? 1u << COMPONENT_HOST : 0);
 }
 
 void quirk_add_subject(struct text *out, const struct quirks *quirks,
                        const struct quirk_variant *variant, unsigned group, size_t limit)
 {
     const enum effect effect = variant->shown->effect;
-    const enum component c = effect == EFFECT_ACCEPT_REJECT ? COMPONENT_HOST : subject_of(effect);
+    const enum component c =
+        effect == EFFECT_ACCEPT_REJECT ? COMPONENT_HOST : effect_subject(effect);
     const struct observation *o = group_answer_with(quirks, variant, group, c);
 
     if (group_answer(quirks, variant, group)->outcome != OUTCOME_PARSED || c == COMPONENT_SCHEME ||
         !groups_differ_in(quirks, variant, c))
-        add_answer(out, quirks, variant, group, limit, 0);
+        add_answer_and(out, quirks, variant, group, limit, 0);
     else if (observation_presence(o, c) != PRESENCE_UNKNOWN && observation_get(o, c).len == 0)
         text_printf(out, "no %s", component_name(c));
     else

@@ -76,7 +76,8 @@ bool quirk_group_is_shown(const struct quirks *quirks, const struct quirk_varian
                           unsigned group);
 
 /* Appends the answer of a group of a variant: "rejected", "accepted", or the components in which
- * groups differ, of a host-shift also the host, in the notation of text_visible. A component is cut behind limit columns. */
+ * groups differ, of a host-shift also the host, in the notation of text_visible. A component is cut
+ * behind limit columns. */
 void quirk_add_answer(struct text *out, const struct quirks *quirks,
                       const struct quirk_variant *variant, unsigned group, size_t limit);
 

@@ -24,7 +24,7 @@
 #define MIN_INPUT 11   /* columns that stay for the input */
 
 #define SEVERITY_COLUMNS 8
-#define WIDE 100 /* columns of a terminal that has room for the names of effects */
+#define EFFECT_NAMES_WIDTH 100 /* columns of a terminal that has room for the names of effects */
 #define MAX_CAUSE 18
 #define MAX_INPUT_COLUMNS 14
 #define LEAST_INPUT 11  /* what a longer cause leaves of a line */
@@ -235,7 +235,7 @@ static unsigned fill_groups(struct shown_group *groups, const struct quirks *qui
 }
 
 /* "b: glib libcurl", "b: 2" or, if is_bare, "b". */
-static void add_group(struct text *out, const struct shown_group *group, bool is_bare)
+static void add_shown_group(struct text *out, const struct shown_group *group, bool is_bare)
 {
     text_printf(out, "%s%s", out->len > 0 ? " | " : "", group->label.ptr);
     if (is_bare)
@@ -262,7 +262,7 @@ static bool write_group_cell(struct text *out, const struct shown_group *groups,
         for (unsigned i = 0; i < count; i++) {
             if ((is_bare && !groups[i].is_shown) * 2 + groups[i].is_refusal != turn)
                 continue;
-            add_group(&all, &groups[i], is_bare);
+            add_shown_group(&all, &groups[i], is_bare);
             fits = flow_columns(all.ptr, all.len) <= columns;
             written += fits;
             if (flow_columns(all.ptr, all.len) + strlen(" | ...") <= columns ||
@@ -368,7 +368,7 @@ static const char *listed_effect(const struct triage *triage, enum effect effect
         [EFFECT_HOST_SHIFT] = "host",
     };
 
-    return triage->width < WIDE ? in_short[effect] : effect_name(effect);
+    return triage->width < EFFECT_NAMES_WIDTH ? in_short[effect] : effect_name(effect);
 }
 
 /* As wide as the longest of a column, within limits. */

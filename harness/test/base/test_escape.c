@@ -70,8 +70,8 @@ static bool is_shown(const char *before, uint32_t c)
 static void check_code_point(uint32_t c)
 {
     const bool deceives = IS_IN(c, deceptive), combines = IS_IN(c, combining);
-    const bool escaped = deceives || IS_IN(c, right_to_left) || IS_IN(c, like_syntax) ||
-                         c == 0xFFFD;
+    const bool escaped =
+        deceives || IS_IN(c, right_to_left) || IS_IN(c, like_syntax) || c == 0xFFFD;
 
     if (c >= 0xD800 && c <= 0xDFFF)
         return;
