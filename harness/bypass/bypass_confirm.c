@@ -119,7 +119,7 @@ static bool closes_by(const struct bypass_run *run, struct bypass_way *way,
 }
 
 /* Looks for a rewrite that has a rule, and after which the check denies the URL. It explains a form
- * that the check misses also if differences of this effect are not its own (host-case). */
+ * that the check misses also if differences of this effect are not its own. */
 static bool explain_missed_form(const struct bypass_run *run, struct bypass_way *way,
                                 const struct candidate *candidate)
 {

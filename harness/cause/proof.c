@@ -500,6 +500,25 @@ static bool repeats(const struct pair *given, const struct observation *before,
     return does;
 }
 
+/* Which engines have to repeat their answers; REPEATS_NEVER: the change explains nothing of this
+ * effect. */
+static enum repeats repeats_of(const struct change *change, enum effect effect)
+{
+    const struct rewrite_step steps[] = {change->first, change->second};
+    enum repeats repeats = REPEATS_ONE;
+
+    for (int i = 0; i < 2 && steps[i].rewrite >= 0; i++) {
+        const struct rewrite_reading *reading = step_reading(steps[i]);
+
+        if ((reading->effects && !(reading->effects >> effect & 1)) ||
+            (reading->repeats == REPEATS_ONE_ALONE && effect == EFFECT_ACCEPT_REJECT))
+            return REPEATS_NEVER;
+        if (reading->repeats != REPEATS_ONE)
+            repeats = reading->repeats;
+    }
+    return repeats == REPEATS_ALL && effect == EFFECT_ACCEPT_REJECT ? REPEATS_ONE : repeats;
+}
+
 bool proof_holds(const struct pair *given, const struct pair *changed, const struct change *change,
                  bool may_leave_form)
 {
@@ -507,9 +526,18 @@ bool proof_holds(const struct pair *given, const struct pair *changed, const str
     const unsigned null_a = given->engines[0]->null_is_distinct,
                    null_b = given->engines[1]->null_is_distinct;
 
-    return is_gone(given, changed, may_leave_form) &&
-           keeps_agreement(&given->answers[0], &changed->answers[0], null_a, d, change) &&
-           keeps_agreement(&given->answers[1], &changed->answers[1], null_b, d, change) &&
-           (repeats(given, &given->answers[0], &changed->answers[0], null_a, change) ||
-            repeats(given, &given->answers[1], &changed->answers[1], null_b, change));
+    const enum repeats needed = repeats_of(change, d->effect);
+    bool repeats_a, repeats_b;
+
+    if (needed == REPEATS_NEVER || !is_gone(given, changed, may_leave_form) ||
+        !keeps_agreement(&given->answers[0], &changed->answers[0], null_a, d, change) ||
+        !keeps_agreement(&given->answers[1], &changed->answers[1], null_b, d, change))
+        return false;
+    repeats_a = repeats(given, &given->answers[0], &changed->answers[0], null_a, change);
+    if (needed == REPEATS_ONE && repeats_a)
+        return true;
+    repeats_b = repeats(given, &given->answers[1], &changed->answers[1], null_b, change);
+    return needed == REPEATS_ALL         ? repeats_a && repeats_b
+           : needed == REPEATS_ONE_ALONE ? repeats_a != repeats_b
+                                         : repeats_b;
 }

@@ -64,6 +64,8 @@ static bool find_last_number(struct span *out, struct ua_str host)
         out->end--;
     for (out->start = out->end; out->start > 0 && host.ptr[out->start - 1] != '.';)
         out->start--;
+    while (out->start < out->end && ua_is_tab_or_newline((unsigned char)host.ptr[out->start]))
+        out->start++;
     return out->start < out->end && ua_is_digit((unsigned char)host.ptr[out->start]);
 }
 
@@ -171,6 +173,26 @@ const struct rewrite rewrite_zone_id = {
                   .substitutes_host = true}},
 };
 
+/* In hexadecimal, as the whole address is written; only where its spelling is as it should be. */
+static bool apply_ipv6_dotted_hex(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const struct ua_str host = host_text(a);
+    unsigned groups[8];
+    struct ua_str zone;
+    char last[16];
+    uint32_t start = a->host.end - 1;
+
+    if (!anatomy_is_bracketed(a) || !memchr(host.ptr, '.', host.len) ||
+        !host_form_ipv6(groups, &zone, host) || zone.len > 0)
+        return false;
+    while (a->input.ptr[start - 1] != ':')
+        start--;
+    rewriter_span(&w, start, a->host.end - 1, last,
+                  (size_t)snprintf(last, sizeof last, "%x:%x", groups[6], groups[7]));
+    return rewriter_end(&w);
+}
+
 /* In the dotted part of an IPv6 address, removes leading zeros and fills empty numbers. */
 static bool apply_ipv6_dotted(struct text *out, const struct anatomy *a)
 {
@@ -206,7 +228,8 @@ const struct rewrite rewrite_ipv6_dotted = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_BRACKET,
     .needs = NEEDS_BRACKET,
-    .readings = {{.apply = apply_ipv6_dotted}},
+    .readings = {{.apply = apply_ipv6_dotted},
+                 {.apply = apply_ipv6_dotted_hex, .effects = 1u << EFFECT_ACCEPT_REJECT}},
 };
 
 /* Where the brackets that the authority holds begin; UINT32_MAX: none, or just those around an

@@ -57,6 +57,33 @@ static bool apply_slash_count_none(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* The fourth reading: backslashes and tabs lie in the run and stay there, as far as two slashes
+ * have room for them. */
+static bool apply_slash_count_mixed(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t start = a->scheme.end + anatomy_has_scheme(a);
+    unsigned slashes = 0, backslashes = 0;
+
+    if (a->kind != SCHEME_SPECIAL || slash_run_end(a) == a->slashes.end)
+        return false;
+    for (uint32_t i = start; i < a->slashes.end; i++) {
+        slashes += a->input.ptr[i] == '/';
+        backslashes += a->input.ptr[i] == '\\';
+    }
+    if (slashes + backslashes < 2 && anatomy_has_scheme(a))
+        rewriter_span(&w, start, start, "//", 2 - slashes - backslashes);
+    for (uint32_t i = start; i < a->slashes.end && slashes + backslashes > 2; i++) {
+        unsigned *const left = a->input.ptr[i] == '/' ? &slashes : &backslashes;
+
+        if (!is_any_slash(a->input.ptr[i]) || (left == &backslashes && slashes > 0))
+            continue;
+        rewriter_span(&w, i, i + 1, "", 0);
+        --*left;
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_slash_count = {
     .name = "slash-count",
     .sentence = "One reads any number of slashes after the scheme as two, the other does not.",
@@ -67,7 +94,8 @@ const struct rewrite rewrite_slash_count = {
     .needs = NEEDS_ODD_SLASHES,
     .readings = {{.apply = apply_slash_count},
                  {.apply = apply_slash_count_other},
-                 {.apply = apply_slash_count_none}},
+                 {.apply = apply_slash_count_none},
+                 {.apply = apply_slash_count_mixed}},
 };
 
 /* --- user information ------------------------------------------------------------------------- */
@@ -211,13 +239,18 @@ static bool has_plain_userinfo(const struct anatomy *a)
     return true;
 }
 
-static bool apply_credentials(struct text *out, const struct anatomy *a)
+/* What is odd in it may be dropped, with all of it; why it is refused is another idiom. */
+static bool apply_credentials_odd(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (has_plain_userinfo(a))
-        rewriter_span(&w, a->userinfo.start, a->host.start, "", 0);
+    rewriter_span(&w, a->userinfo.start, a->host.start, "", 0);
     return rewriter_end(&w);
+}
+
+static bool apply_credentials(struct text *out, const struct anatomy *a)
+{
+    return has_plain_userinfo(a) && apply_credentials_odd(out, a);
 }
 
 const struct rewrite rewrite_credentials = {
@@ -228,7 +261,10 @@ const struct rewrite rewrite_credentials = {
     .rfc3986 = "3.2.1",
     .triggers = BYTE_AT,
     .readings = {{.apply = apply_credentials,
-                  .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD)}},
+                  .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD)},
+                 {.apply = apply_credentials_odd,
+                  .changes = COMPONENT_BIT(USERNAME) | COMPONENT_BIT(PASSWORD),
+                  .effects = 1u << EFFECT_USERINFO_SHIFT}},
 };
 
 /* --- hosts ------------------------------------------------------------------------------------ */
@@ -267,6 +303,28 @@ static bool apply_encoded_host_other(struct text *out, const struct anatomy *a)
     return decode_part(out, a, part);
 }
 
+/* Whether a host may have such a byte, but for its escape. */
+static bool is_plain_in_host(unsigned char byte)
+{
+    return byte >= 0x80 || ua_is_alnum(byte) || byte == '-' || byte == '.';
+}
+
+/* A letter in the place of each escape, where a parser refuses any. */
+static bool apply_encoded_host_letters(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = a->host.start; !anatomy_is_bracketed(a) && i < a->host.end; i++) {
+        if (!is_escape_at(a->input, i, a->host.end))
+            continue;
+        if (!is_plain_in_host(escaped_byte(a->input, i)))
+            return false;
+        rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
+        i += 2;
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_encoded_host = {
     .name = "encoded-host",
     .sentence = "One decodes percent-encoded bytes in the host, the other does not.",
@@ -275,7 +333,11 @@ const struct rewrite rewrite_encoded_host = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .readings = {{.apply = apply_encoded_host}, {.apply = apply_encoded_host_other}},
+    .readings = {{.apply = apply_encoded_host},
+                 {.apply = apply_encoded_host_other},
+                 {.apply = apply_encoded_host_letters,
+                  .changes = COMPONENT_BIT(HOST),
+                  .effects = 1u << EFFECT_ACCEPT_REJECT}},
 };
 
 /* Percent-encodes non-ASCII and control bytes in the host of a scheme that is not special. */
@@ -314,13 +376,12 @@ static bool apply_encoded_forbidden(struct text *out, const struct anatomy *a)
     if (anatomy_is_bracketed(a))
         return false;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        if (is_escape_at(a->input, i, a->host.end)) {
-            unsigned char byte = escaped_byte(a->input, i);
+        unsigned char byte;
+        const uint32_t len = escape_length(a->input, i, a->host.end, &byte);
 
-            if (byte < 0x80 && !ua_is_alnum(byte) && byte != '-' && byte != '.')
-                rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
-            i += 2;
-        }
+        if (len > 0 && !is_plain_in_host(byte))
+            rewriter_span(&w, i, i + len, a->substitute->letters, 1);
+        i += len > 0 ? len - 1 : 0;
     }
     return rewriter_end(&w);
 }
@@ -338,20 +399,26 @@ const struct rewrite rewrite_encoded_forbidden = {
                   .substitutes_host = true}},
 };
 
-/* A letter in the place of what decoding or IDNA would make other characters of. */
+/* A letter in the place of what decoding or IDNA would make other characters of, or refuse, and one
+ * in front of a number at the end. */
 static bool apply_opaque_domain(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
+    uint32_t label = a->host.start;
 
     if (anatomy_is_bracketed(a) || !anatomy_is_nonspecial(a))
         return false;
+    for (uint32_t i = a->host.start; i + 1 < a->host.end; i++)
+        label = a->input.ptr[i] == '.' ? i + 1 : label;
     for (uint32_t i = a->host.start; i < a->host.end; i++) {
-        if ((unsigned char)a->input.ptr[i] >= 0x80) {
-            rewriter_span(&w, i, i + 1, a->substitute->letters, 1);
-        } else if (is_escape_at(a->input, i, a->host.end)) {
-            rewriter_span(&w, i, i + 3, a->substitute->letters, 1);
-            i += 2;
-        }
+        const unsigned char c = (unsigned char)a->input.ptr[i];
+        const bool is_escape = is_escape_at(a->input, i, a->host.end);
+
+        if (i == label && ua_is_digit(c))
+            rewriter_span(&w, i, i, a->substitute->letters, 1);
+        if (c >= 0x7F || c == '%' || (c < 0x20 && !ua_is_tab_or_newline(c)))
+            rewriter_span(&w, i, i + (is_escape ? 3 : 1), a->substitute->letters, 1);
+        i += is_escape ? 2 : 0;
     }
     return rewriter_end(&w);
 }
@@ -363,9 +430,9 @@ const struct rewrite rewrite_opaque_domain = {
     .refuse = REFUSE_OTHER_SCHEME,
     .standard = "concept-opaque-host-parser",
     .rfc3986 = "3.2.2",
-    .triggers = BYTE_NON_ASCII | BYTE_PERCENT,
+    .triggers = BYTE_NON_ASCII | BYTE_PERCENT | BYTE_CONTROL | BYTE_DIGIT,
     .needs = NEEDS_HOST | NEEDS_OTHER,
-    .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM,
+    .effects = 1u << EFFECT_HOST_SHIFT | 1u << EFFECT_HOST_FORM | 1u << EFFECT_ACCEPT_REJECT,
     .readings = {{.apply = apply_opaque_domain,
                   .changes = COMPONENT_BIT(HOST),
                   .substitutes_host = true}},
@@ -375,9 +442,11 @@ static bool apply_host_case(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    for (uint32_t i = a->host.start; !anatomy_is_bracketed(a) && i < a->host.end; i++) {
+    for (uint32_t i = a->host.start; i < a->host.end; i++) {
         const char lower = ua_lower(a->input.ptr[i]);
 
+        if (anatomy_is_bracketed(a) && a->input.ptr[i] == '%') /* a zone keeps its case */
+            break;
         if (is_escape_at(a->input, i, a->host.end))
             i += 2;
         else
@@ -388,13 +457,13 @@ static bool apply_host_case(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_host_case = {
     .name = "host-case",
-    .sentence = "One writes hosts in lower case, the other keeps their case.",
+    .sentence = "One writes hosts in lower case, the other keeps their case or refuses it.",
     .refuse = "an upper-case letter in the host",
     .standard = "concept-domain-to-ascii",
     .rfc3986 = "6.2.2.1",
     .triggers = BYTE_UPPER,
     .needs = NEEDS_HOST,
-    .effects = 1u << EFFECT_NORMALISATION,
+    .effects = 1u << EFFECT_NORMALISATION | 1u << EFFECT_ACCEPT_REJECT,
     .readings = {{.apply = apply_host_case}},
 };
 
@@ -412,16 +481,22 @@ static size_t dot_at_end(struct ua_str text)
     return 0;
 }
 
+/* Behind an empty label, which stays one, a letter stands after the dot. */
 static bool apply_trailing_dot(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     struct ua_str host = host_text(a);
-    const size_t len = dot_at_end(host);
+    uint32_t end, len;
 
-    /* Keeps two dots at the end: there is an empty label between them. */
+    while (host.len > 0 && ua_is_tab_or_newline((unsigned char)host.ptr[host.len - 1]))
+        host.len--;
+    end = a->host.start + (uint32_t)host.len;
+    len = (uint32_t)dot_at_end(host);
     host.len -= len;
     if (len > 0 && host.len > 0 && dot_at_end(host) == 0)
-        rewriter_span(&w, a->host.end - (uint32_t)len, a->host.end, "", 0);
+        rewriter_span(&w, end - len, end, "", 0);
+    else if (len > 0)
+        rewriter_span(&w, end, end, a->substitute->letters, 1);
     return rewriter_end(&w);
 }
 

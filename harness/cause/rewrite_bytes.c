@@ -124,14 +124,39 @@ static bool apply_tab_newline(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* Whether the tab at a place stands within a dot segment, a drive letter or an escape, which to who
+ * drops it is there. */
+static bool parts_idiom(const struct anatomy *a, uint32_t at)
+{
+    uint32_t start = at, end = at, len = 0;
+    char segment[8];
+    unsigned char byte;
+
+    while (start > a->path.start && !is_any_slash(a->input.ptr[start - 1]))
+        start--;
+    while (end < a->path.end && !is_any_slash(a->input.ptr[end]))
+        end++;
+    for (uint32_t i = start; i < end && len < sizeof segment; i++) {
+        if (!ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
+            segment[len++] = a->input.ptr[i];
+        if (escape_length(a->input, i, end, &byte) > 3 && i < at)
+            return true;
+    }
+    return dot_segment(ua_str(segment, len), 0, len) > 0 ||
+           (anatomy_is_file(a) && drive_length(a->input, start, end) > 2);
+}
+
 /* Nothing drops them: percent-encoded, where nobody takes what is encoded for a host. */
 static bool apply_tab_newline_other(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
     for (uint32_t i = a->path.start; i < inner_end(a); i++) {
-        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
-            rewriter_encode(&w, i);
+        if (!ua_is_tab_or_newline((unsigned char)a->input.ptr[i]))
+            continue;
+        if (parts_idiom(a, i))
+            return false;
+        rewriter_encode(&w, i);
     }
     return rewriter_end(&w);
 }
@@ -153,6 +178,19 @@ static bool apply_tab_newline_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* At the ends of the URL, where they are leading and trailing controls too. */
+static bool apply_tab_newline_end(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = 0; i < a->trailing.end; i++) {
+        if (ua_is_tab_or_newline((unsigned char)a->input.ptr[i]) &&
+            (i < a->leading.end || i >= a->trailing.start))
+            rewriter_span(&w, i, i + 1, "", 0);
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_tab_newline = {
     .name = "tab-newline",
     .sentence = "One drops tabs and newlines inside the URL, the other keeps or refuses them.",
@@ -162,7 +200,8 @@ const struct rewrite rewrite_tab_newline = {
     .triggers = BYTE_TAB_OR_NEWLINE,
     .readings = {{.apply = apply_tab_newline},
                  {.apply = apply_tab_newline_other},
-                 READING_IN_HOST(apply_tab_newline_host)},
+                 READING_IN_HOST(apply_tab_newline_host),
+                 {.apply = apply_tab_newline_end, .changes = COMPONENT_BIT(PATH)}},
 };
 
 static bool apply_leading_control(struct text *out, const struct anatomy *a)
@@ -190,7 +229,8 @@ const struct rewrite rewrite_leading_control = {
     .standard = "concept-basic-url-parser",
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
-    .readings = {{.apply = apply_leading_control}, {.apply = apply_leading_control_other}},
+    .readings = {{.apply = apply_leading_control},
+                 {.apply = apply_leading_control_other, .repeats = REPEATS_ONE_ALONE}},
 };
 
 static bool apply_trailing_control(struct text *out, const struct anatomy *a)
@@ -225,7 +265,7 @@ const struct rewrite rewrite_trailing_control = {
     .rfc3986 = "C",
     .triggers = BYTE_CONTROL | BYTE_SPACE,
     .readings = {{.apply = apply_trailing_control},
-                 {.apply = apply_trailing_control_other},
+                 {.apply = apply_trailing_control_other, .repeats = REPEATS_ONE_ALONE},
                  {.apply = apply_trailing_control_of_host, .changes = COMPONENT_BIT(HOST)}},
 };
 
@@ -254,6 +294,18 @@ static bool apply_control_host(struct text *out, const struct anatomy *a)
     return replace_in_host(out, a, is_control_at);
 }
 
+/* At the end of the URL too, where no parser drops them. */
+static bool apply_control_end(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = inner_start(a); a->trailing.start > a->port.end && i < a->trailing.end; i++) {
+        if (is_control_at(a, i))
+            rewriter_encode(&w, i);
+    }
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_control = {
     .name = "control",
     .sentence = "One percent-encodes control characters, the other keeps or refuses them.",
@@ -261,7 +313,9 @@ const struct rewrite rewrite_control = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2",
     .triggers = BYTE_CONTROL,
-    .readings = {{.apply = apply_control}, READING_IN_HOST(apply_control_host)},
+    .readings = {{.apply = apply_control},
+                 READING_IN_HOST(apply_control_host),
+                 {.apply = apply_control_end, .repeats = REPEATS_ALL}},
 };
 
 static bool replace_ill_formed(struct text *out, const struct anatomy *a, bool is_kept)

@@ -9,24 +9,27 @@ static bool starts_with_slash(const struct anatomy *a)
     return a->path.end > a->path.start && is_any_slash(a->input.ptr[a->path.start]);
 }
 
-/* Whether a drive letter such as `C:` or `C|` stands at pos and a segment ends after it. */
-static bool is_drive_letter(struct ua_str input, uint32_t pos, uint32_t end)
-{
-    return pos + 1 < end && ua_is_alpha((unsigned char)input.ptr[pos]) &&
-           (input.ptr[pos + 1] == ':' || input.ptr[pos + 1] == '|') &&
-           (pos + 2 == end || is_any_slash(input.ptr[pos + 2]));
-}
-
 static bool apply_file_slashes(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
     if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a) &&
-        !is_drive_letter(a->input, a->path.start, a->path.end))
+        drive_length(a->input, a->path.start, a->path.end) == 0)
         rewriter_span(&w, a->path.start, a->path.start, "///", starts_with_slash(a) ? 2 : 3);
     else if (anatomy_has_authority(a) && !starts_with_slash(a) && anatomy_is_file(a) &&
-             !is_drive_letter(a->input, a->path.start, a->path.end))
+             drive_length(a->input, a->path.start, a->path.end) == 0)
         rewriter_span(&w, a->path.start, a->path.start, "/", 1);
+    return rewriter_end(&w);
+}
+
+/* In front of a drive letter, which is another idiom, with priority. */
+static bool apply_file_slashes_drive(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_file(a) &&
+        drive_length(a->input, a->path.start, a->path.end) > 0)
+        rewriter_span(&w, a->path.start, a->path.start, "///", 3);
     return rewriter_end(&w);
 }
 
@@ -38,7 +41,8 @@ const struct rewrite rewrite_file_slashes = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON | BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_FILE,
-    .readings = {{.apply = apply_file_slashes}},
+    .readings = {{.apply = apply_file_slashes},
+                 {.apply = apply_file_slashes_drive, .changes = COMPONENT_BIT(PATH)}},
 };
 
 /* --- hosts ------------------------------------------------------------------------------------ */
@@ -108,7 +112,8 @@ static bool apply_file_host(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
-/* A host of any ASCII that is not encoded. What is odd in it is another idiom, with priority. */
+/* A host of any ASCII that is not encoded, localhost too. What is odd in it is another idiom, with
+ * priority. */
 static bool apply_file_host_odd(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
@@ -119,7 +124,7 @@ static bool apply_file_host_odd(struct text *out, const struct anatomy *a)
             return false;
     }
     if (anatomy_is_file(a) && host.len > 0 && a->port.end == a->host.end &&
-        a->userinfo.end == a->userinfo.start && !is_localhost(host) && !has_ace_label(host))
+        a->userinfo.end == a->userinfo.start && !has_ace_label(host))
         rewriter_span(&w, a->host.start, a->path.start, "/", starts_with_slash(a) ? 0 : 1);
     return rewriter_end(&w);
 }
@@ -202,7 +207,7 @@ static uint32_t drive_letter_of(const struct anatomy *a)
 
     while (pos < a->path.end && pos - start < 3 && is_any_slash(a->input.ptr[pos]))
         pos++;
-    if (!anatomy_is_file(a) || !is_drive_letter(a->input, pos, a->path.end))
+    if (!anatomy_is_file(a) || drive_length(a->input, pos, a->path.end) == 0)
         return UINT32_MAX;
     return pos;
 }
@@ -219,7 +224,16 @@ static uint32_t inner_drive(const struct anatomy *a)
             pos++;
         pos += pos < a->path.end;
     }
-    return is_drive_letter(a->input, pos, a->path.end) ? pos : UINT32_MAX;
+    return drive_length(a->input, pos, a->path.end) > 0 ? pos : UINT32_MAX;
+}
+
+/* The position of the drive letter of an absolute path, or of a path after a host; UINT32_MAX:
+ * there is none. */
+static uint32_t find_own_drive(const struct anatomy *a)
+{
+    const uint32_t pos = drive_letter_of(a);
+
+    return pos == UINT32_MAX ? inner_drive(a) : pos;
 }
 
 /* After three slashes, or after one in a reference, where it stands after more than three. */
@@ -227,12 +241,13 @@ static bool drop_drive_slashes(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
     const uint32_t start = a->scheme.end + anatomy_has_scheme(a);
-    uint32_t pos = start;
+    uint32_t pos = start, len;
 
     while (pos < a->path.end && is_any_slash(a->input.ptr[pos]))
         pos++;
-    if (pos - start > 3 && anatomy_is_file(a) && is_drive_letter(a->input, pos, a->path.end) &&
-        a->input.ptr[pos + 1] == ':' && !memchr(a->input.ptr + start, '\\', pos - start))
+    len = drive_length(a->input, pos, a->path.end);
+    if (pos - start > 3 && anatomy_is_file(a) && len > 0 && a->input.ptr[pos + len - 1] == ':' &&
+        !memchr(a->input.ptr + start, '\\', pos - start))
         rewriter_span(&w, start, pos, "///", anatomy_has_scheme(a) ? 3 : 1);
     return rewriter_end(&w);
 }
@@ -246,7 +261,8 @@ static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
 
     if (pos == UINT32_MAX && inner_drive(a) != UINT32_MAX) {
         pos = inner_drive(a);
-        rewriter_span(&w, pos + 1, pos + 2, ":", 1);
+        pos += drive_length(a->input, pos, a->path.end) - 1;
+        rewriter_span(&w, pos, pos + 1, ":", 1);
         return rewriter_end(&w);
     }
     if (pos == UINT32_MAX)
@@ -257,7 +273,8 @@ static bool apply_drive_spelling(struct text *out, const struct anatomy *a)
         rewriter_span(&w, a->scheme.end + 1, pos, "///", is_file_on_file(a, pos) ? 1 : 3);
     else if (anatomy_is_file(a) && pos - a->scheme.end < 3)
         rewriter_span(&w, a->scheme.end, pos, "/", 1);
-    rewriter_span(&w, pos + 1, pos + 2, ":", 1);
+    pos += drive_length(a->input, pos, a->path.end) - 1;
+    rewriter_span(&w, pos, pos + 1, ":", 1);
     return rewriter_end(&w);
 }
 
@@ -277,12 +294,13 @@ const struct rewrite rewrite_drive_spelling = {
 static bool apply_drive_letter(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
-    uint32_t pos = drive_letter_of(a);
+    uint32_t pos = find_own_drive(a);
 
-    if (pos == UINT32_MAX || a->input.ptr[pos + 1] != ':' ||
-        (anatomy_has_scheme(a) && pos == a->scheme.end + 1))
+    if (pos == UINT32_MAX || (anatomy_has_scheme(a) && pos == a->scheme.end + 1))
         return false;
-    rewriter_span(&w, pos + 1, pos + 2, "", 0);
+    pos += drive_length(a->input, pos, a->path.end) - 1;
+    if (a->input.ptr[pos] == ':')
+        rewriter_span(&w, pos, pos + 1, "", 0);
     return rewriter_end(&w);
 }
 
@@ -336,26 +354,18 @@ static void add_segments(struct drive_path *path, struct ua_str text, uint32_t s
     }
 }
 
-/* The position of the drive letter of an absolute path, or of a path after a host; UINT32_MAX:
- * there is none. */
-static uint32_t find_own_drive(const struct anatomy *a)
-{
-    const uint32_t pos = drive_letter_of(a);
-
-    return pos == UINT32_MAX ? inner_drive(a) : pos;
-}
-
-/* Adds the folders that a relative path inherits from its base, below the drive letter at pos. */
+/* Adds the folders that a relative path inherits from its base, below the drive letter that ends at
+ * pos. */
 static void inherit_folders(struct drive_path *path, const struct anatomy *base, uint32_t pos)
 {
     uint32_t end = base->path.end;
 
-    while (end > pos + 2 && !is_any_slash(base->input.ptr[end - 1]))
+    while (end > pos && !is_any_slash(base->input.ptr[end - 1]))
         end--;
-    if (end == pos + 2)
+    if (end == pos)
         path->was_held = true;
-    else if (end > pos + 3)
-        add_segments(path, base->input, pos + 3, end - 1, false);
+    else if (end > pos + 1)
+        add_segments(path, base->input, pos + 1, end - 1, false);
 }
 
 /* Writes the resolved path, and keeps its drive letter. */
@@ -369,10 +379,11 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
 
     text_clear(out);
     if (pos != UINT32_MAX && anatomy_is_file(a)) {
-        text_add(out, a->input.ptr, pos + 2);
+        pos += drive_length(a->input, pos, a->path.end);
+        text_add(out, a->input.ptr, pos);
         path.floor = out->len;
-        if (pos + 2 < a->path.end)
-            add_segments(&path, a->input, pos + 3, a->path.end, true);
+        if (pos < a->path.end)
+            add_segments(&path, a->input, pos + 1, a->path.end, true);
     } else {
         if (!a->base.ptr || a->path.end == start || anatomy_has_authority(a) ||
             (anatomy_has_scheme(a) && !anatomy_is_file(a)))
@@ -386,7 +397,7 @@ static bool apply_drive_kept(struct text *out, const struct anatomy *a)
         path.floor = out->len;
         path.was_held = starts_with_slash(a);
         if (!path.was_held)
-            inherit_folders(&path, &base, pos);
+            inherit_folders(&path, &base, pos + drive_length(base.input, pos, base.path.end));
         add_segments(&path, a->input, start + starts_with_slash(a), a->path.end, true);
     }
     text_add(out, a->input.ptr + a->path.end, a->input.len - a->path.end);

@@ -297,7 +297,8 @@ static uint32_t find_inner_slashes(const struct anatomy *a)
     while (pos < a->path.end && a->input.ptr[pos] != '/')
         pos++;
     if ((pos > a->path.start && a->input.ptr[pos - 1] == ':') ||
-        (pos == a->path.start && a->host.end == a->host.start)) {
+        (pos == a->path.start && a->host.end == a->host.start &&
+         !(anatomy_is_file(a) && anatomy_has_scheme(a) && anatomy_has_authority(a)))) {
         while (pos < a->path.end && a->input.ptr[pos] == '/')
             pos++;
     }
@@ -314,17 +315,36 @@ static bool contains_dot_segment(const struct anatomy *a)
     return false;
 }
 
-/* One slash in the place of several. Not where dot segments may leave several at the start of a
- * path that has no authority in front of it: that is double-slash-path. */
+/* Whether dot segments may leave several slashes at the start of a path that has no authority in
+ * front of it: that is double-slash-path. */
+static bool may_leave_slashes(const struct anatomy *a)
+{
+    return anatomy_is_nonspecial(a) && !anatomy_has_authority(a) && contains_dot_segment(a);
+}
+
+/* One slash in the place of several. */
 static bool apply_empty_segment(struct text *out, const struct anatomy *a)
 {
     struct rewriter w = rewriter_start(out, a);
 
-    if (anatomy_is_nonspecial(a) && !anatomy_has_authority(a) && contains_dot_segment(a))
+    if (may_leave_slashes(a))
         return false;
     for (uint32_t i = find_inner_slashes(a); i + 1 < a->path.end; i++) {
         if (a->input.ptr[i] == '/' && a->input.ptr[i + 1] == '/' && !precedes_drive(a, i))
             rewriter_span(&w, i, i + 1, "", 0);
+    }
+    return rewriter_end(&w);
+}
+
+/* A letter in each, where one slash would make something else of the path. */
+static bool apply_empty_segment_letters(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    for (uint32_t i = find_inner_slashes(a); i + 1 < a->path.end; i++) {
+        if (a->input.ptr[i] == '/' && a->input.ptr[i + 1] == '/' &&
+            (may_leave_slashes(a) || precedes_drive(a, i)))
+            rewriter_span(&w, i + 1, i + 1, a->substitute->letters, 1);
     }
     return rewriter_end(&w);
 }
@@ -338,7 +358,8 @@ const struct rewrite rewrite_empty_segment = {
     .triggers = BYTE_SLASH,
     .needs = NEEDS_PATH,
     .readings = {{.apply = apply_empty_segment},
-                 {.apply = apply_empty_segment, .changes = COMPONENT_BIT(PATH)}},
+                 {.apply = apply_empty_segment, .changes = COMPONENT_BIT(PATH)},
+                 {.apply = apply_empty_segment_letters, .changes = COMPONENT_BIT(PATH)}},
 };
 
 /* Removes the text from the first ";" of each segment on, if it is plain, or only of those that are

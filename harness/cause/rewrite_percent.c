@@ -24,11 +24,12 @@ static uint32_t find_rootless_end(const struct anatomy *a)
     return pos;
 }
 
-static bool apply_space(struct text *out, const struct anatomy *a)
+/* end: where what stands behind the URL ends that is a part of its last component. */
+static bool encode_spaces(struct text *out, const struct anatomy *a, uint32_t end)
 {
     struct rewriter w = rewriter_start(out, a);
-    struct span spans[4];
-    unsigned count = encodable_spans(spans, a);
+    struct span spans[5] = {[4] = {a->trailing.start, end}};
+    unsigned count = encodable_spans(spans, a) + 1;
 
     for (unsigned s = 0; s < count; s++) {
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
@@ -39,6 +40,17 @@ static bool apply_space(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+static bool apply_space(struct text *out, const struct anatomy *a)
+{
+    return encode_spaces(out, a, a->trailing.start);
+}
+
+/* At the end of the URL too, where no parser drops them. */
+static bool apply_space_end(struct text *out, const struct anatomy *a)
+{
+    return a->trailing.start > a->port.end && encode_spaces(out, a, a->trailing.end);
+}
+
 const struct rewrite rewrite_space = {
     .name = "space",
     .sentence =
@@ -47,28 +59,50 @@ const struct rewrite rewrite_space = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_SPACE,
-    .readings = {{.apply = apply_space}},
+    .readings = {{.apply = apply_space}, {.apply = apply_space_end, .repeats = REPEATS_ALL}},
 };
 
-static bool apply_bad_percent(struct text *out, const struct anatomy *a)
+/* What tabs alone keep from being an escape is not one to who drops no tabs: another idiom. */
+static bool is_bad_percent(struct ua_str text, uint32_t at, uint32_t end)
+{
+    unsigned char byte;
+
+    return text.ptr[at] == '%' && escape_length(text, at, end, &byte) == 0;
+}
+
+static bool is_bad_percent_at(const struct anatomy *a, uint32_t at)
+{
+    return a->input.ptr[a->host.start] != '[' && is_bad_percent(a->input, at, a->host.end);
+}
+
+/* letter: in the place of each in the host; NULL: those stay. */
+static bool encode_bad_percents(struct text *out, const struct anatomy *a, const char *letter)
 {
     struct rewriter w = rewriter_start(out, a);
     struct span spans[4];
     unsigned count = encodable_spans(spans, a);
 
     for (unsigned s = 0; s < count; s++) {
+        for (uint32_t i = a->host.start; s == 1 && letter && i < a->host.end; i++) {
+            if (is_bad_percent_at(a, i))
+                rewriter_span(&w, i, i + 1, letter, 1);
+        }
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (a->input.ptr[i] == '%' && !is_escape_at(a->input, i, spans[s].end))
+            if (is_bad_percent(a->input, i, spans[s].end))
                 rewriter_encode(&w, i);
         }
     }
     return rewriter_end(&w);
 }
 
-static bool is_bad_percent_at(const struct anatomy *a, uint32_t at)
+static bool apply_bad_percent(struct text *out, const struct anatomy *a)
 {
-    return a->input.ptr[at] == '%' && a->input.ptr[a->host.start] != '[' &&
-           !is_escape_at(a->input, at, a->host.end);
+    return encode_bad_percents(out, a, NULL);
+}
+
+static bool apply_bad_percent_all(struct text *out, const struct anatomy *a)
+{
+    return encode_bad_percents(out, a, a->substitute->letters);
 }
 
 /* In the host, or in what is one to a parser that guesses a scheme. */
@@ -89,30 +123,23 @@ const struct rewrite rewrite_bad_percent = {
     .standard = "percent-encoded-bytes",
     .rfc3986 = "2.1",
     .triggers = BYTE_PERCENT,
-    .readings = {{.apply = apply_bad_percent}, READING_IN_HOST(apply_bad_percent_host)},
+    .readings = {{.apply = apply_bad_percent},
+                 READING_IN_HOST(apply_bad_percent_host),
+                 READING_IN_HOST(apply_bad_percent_all)},
 };
 
-static bool is_drive_at(const struct anatomy *a, uint32_t pos)
-{
-    const uint32_t end = a->path.end;
-
-    return pos + 1 < end && ua_is_alpha((unsigned char)a->input.ptr[pos]) &&
-           (a->input.ptr[pos + 1] == ':' || a->input.ptr[pos + 1] == '|') &&
-           (pos + 2 == end || is_any_slash(a->input.ptr[pos + 2]));
-}
-
-/* The drive letter that the path of a file URL begins with, after three slashes or fewer, or
- * behind an authority, and after dot segments; UINT32_MAX: none. */
+/* Where the ":" or "|" of the drive letter stands that the path of a file URL begins with, after
+ * three slashes or fewer, or behind an authority, and after dot segments; UINT32_MAX: none. */
 static uint32_t find_likely_drive(const struct anatomy *a)
 {
     const uint32_t start = a->scheme.end + (a->scheme.end > a->scheme.start), end = a->path.end;
-    uint32_t pos = start;
+    uint32_t pos = start, len;
 
     if (!anatomy_is_file(a))
         return UINT32_MAX;
-    if (is_drive_at(a, a->path.start + 1) && is_any_slash(a->input.ptr[a->path.start]) &&
-        a->path.start > start)
-        return a->path.start + 1;
+    len = drive_length(a->input, a->path.start + 1, end);
+    if (len > 0 && is_any_slash(a->input.ptr[a->path.start]) && a->path.start > start)
+        return a->path.start + len;
     while (pos < end && pos - start < 3 && is_any_slash(a->input.ptr[pos]))
         pos++;
     while (pos < end && dot_segment(a->input, pos, end) > 0) {
@@ -120,7 +147,8 @@ static uint32_t find_likely_drive(const struct anatomy *a)
             pos++;
         pos += pos < end;
     }
-    return is_drive_at(a, pos) ? pos : UINT32_MAX;
+    len = drive_length(a->input, pos, end);
+    return len > 0 ? pos + len - 1 : UINT32_MAX;
 }
 
 /* Whether a byte is in a set of punctuation. */
@@ -146,7 +174,7 @@ static bool encode_unsafe(struct text *out, const struct anatomy *a, unsigned fi
                                                                              : unsafe;
 
         for (uint32_t i = spans[s].start; i < spans[s].end; i++) {
-            if (is_in_set(set, a->input.ptr[i]) && (drive == UINT32_MAX || i != drive + 1))
+            if (is_in_set(set, a->input.ptr[i]) && i != drive)
                 rewriter_encode(&w, i);
         }
     }
@@ -181,8 +209,7 @@ static bool apply_unencoded_other(struct text *out, const struct anatomy *a)
                            (c == '\\' && (!anatomy_is_nonspecial(a) ||
                                           (i < rooted + 2 && !anatomy_has_authority(a)))));
 
-            if (is_in_set(s == 1 ? in_path : in_rest, c) &&
-                (drive == UINT32_MAX || i != drive + 1) && !may_delimit)
+            if (is_in_set(s == 1 ? in_path : in_rest, c) && i != drive && !may_delimit)
                 rewriter_encode(&w, i);
         }
     }

@@ -119,6 +119,18 @@ static bool apply_empty_port(struct text *out, const struct anatomy *a)
     return rewriter_end(&w);
 }
 
+/* What may be a drive letter is a host with its colon. */
+static bool apply_empty_port_file(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t letter = a->path.start;
+
+    if (anatomy_is_file(a) && anatomy_has_authority(a) && letter == a->slashes.end &&
+        letter + 1 < a->path.end && a->input.ptr[letter + 1] == ':')
+        rewriter_span(&w, letter + 1, letter + 2, "", 0);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_empty_port = {
     .name = "empty-port",
     .sentence = "One allows a colon without a port, the other does not.",
@@ -126,8 +138,10 @@ const struct rewrite rewrite_empty_port = {
     .standard = "port-state",
     .rfc3986 = "3.2.3",
     .triggers = BYTE_COLON,
-    .needs = NEEDS_PORT,
-    .readings = {{.apply = apply_empty_port}},
+    .readings = {{.apply = apply_empty_port},
+                 {.apply = apply_empty_port_file,
+                  .changes = COMPONENT_BIT(PORT),
+                  .effects = 1u << EFFECT_ACCEPT_REJECT}},
 };
 
 static bool apply_port_zeros(struct text *out, const struct anatomy *a)
@@ -227,6 +241,17 @@ static bool apply_port_syntax_cut(struct text *out, const struct anatomy *a)
            cut_host_at(out, a, a->host.end);
 }
 
+/* One that goes on with what delimits elsewhere: other idioms, with priority. */
+static bool apply_port_syntax_delimiter(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+    const uint32_t end = port_digits_end(a);
+
+    if (end > a->port.start && end < a->port.end && strchr("[]:;", a->input.ptr[end]))
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
+}
+
 const struct rewrite rewrite_port_syntax = {
     .name = "port-syntax",
     .sentence = "They allow different ports: zero, too great, or not a number.",
@@ -237,7 +262,8 @@ const struct rewrite rewrite_port_syntax = {
     .needs = NEEDS_PORT,
     .readings = {{.apply = apply_port_syntax, .changes = COMPONENT_BIT(PORT)},
                  {.apply = apply_port_syntax_other, .moves_path = true},
-                 {.apply = apply_port_syntax_cut, .moves_path = true}},
+                 {.apply = apply_port_syntax_cut, .moves_path = true},
+                 {.apply = apply_port_syntax_delimiter, .changes = COMPONENT_BIT(PORT)}},
 };
 
 /* A letter in the place of each colon but the last. */
@@ -283,7 +309,7 @@ const struct rewrite rewrite_port_colons = {
 };
 
 /* gopher, which was special once, is special-scheme. */
-static bool is_port_of_scheme(const struct anatomy *a, int number)
+static bool is_port_of_scheme(const struct anatomy *a, int number, bool of_any)
 {
     static const struct {
         const char *scheme;
@@ -300,7 +326,7 @@ static bool is_port_of_scheme(const struct anatomy *a, int number)
     };
 
     for (size_t i = 0; number > 0 && i < sizeof defaults / sizeof *defaults; i++) {
-        if (defaults[i].port == number && anatomy_scheme_is(a, defaults[i].scheme))
+        if (defaults[i].port == number && (of_any || anatomy_scheme_is(a, defaults[i].scheme)))
             return true;
     }
     return false;
@@ -319,7 +345,18 @@ static bool apply_default_port(struct text *out, const struct anatomy *a)
         anatomy_split(&base, testcase_without_base(a->base));
         named = &base;
     }
-    if (is_port_of_scheme(named, number))
+    if (is_port_of_scheme(named, number, false))
+        rewriter_span(&w, a->host.end, a->port.end, "", 0);
+    return rewriter_end(&w);
+}
+
+/* One that is another scheme's. */
+static bool apply_default_port_other(struct text *out, const struct anatomy *a)
+{
+    struct rewriter w = rewriter_start(out, a);
+
+    if (a->port.end > a->port.start && a->input.ptr[a->port.start] != '0' &&
+        is_port_of_scheme(a, port_number(a), true))
         rewriter_span(&w, a->host.end, a->port.end, "", 0);
     return rewriter_end(&w);
 }
@@ -332,7 +369,8 @@ const struct rewrite rewrite_default_port = {
     .rfc3986 = "6.2.3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_PORT,
-    .readings = {{.apply = apply_default_port}},
+    .readings = {{.apply = apply_default_port},
+                 {.apply = apply_default_port_other, .effects = ~(1u << EFFECT_ACCEPT_REJECT)}},
 };
 
 /* --- where the authority ends ----------------------------------------------------------------- */

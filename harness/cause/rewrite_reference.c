@@ -164,6 +164,25 @@ static bool write_out_path(struct text *out, const struct anatomy *a, bool has_o
     return true;
 }
 
+/* Replaces a reference that is only a fragment by its base with that fragment. */
+static bool apply_opaque_base(struct text *out, const struct anatomy *a)
+{
+    struct anatomy base;
+
+    if (anatomy_has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a) ||
+        anatomy_has_authority(a) || a->query.end > a->path.start ||
+        a->fragment.start == a->query.end)
+        return false;
+    anatomy_split(&base, testcase_without_base(a->base));
+    if (!has_opaque_path(&base))
+        return false;
+    text_clear(out);
+    text_add(out, a->input.ptr, a->leading.end);
+    text_add(out, base.input.ptr + base.leading.end, base.query.end - base.leading.end);
+    text_add(out, a->input.ptr + a->query.end, a->input.len - a->query.end);
+    return true;
+}
+
 static bool apply_empty_reference(struct text *out, const struct anatomy *a)
 {
     return write_out_path(out, a, false);
@@ -175,7 +194,8 @@ const struct rewrite rewrite_empty_reference = {
     .standard = "relative-state",
     .rfc3986 = "5.2.2",
     .needs = NEEDS_BASE,
-    .readings = {{.apply = apply_empty_reference}},
+    .readings = {{.apply = apply_empty_reference},
+                 {.apply = apply_opaque_base, .changes = COMPONENT_BIT(PATH)}},
 };
 
 static bool apply_relative_path(struct text *out, const struct anatomy *a)
@@ -489,25 +509,6 @@ const struct rewrite rewrite_nonspecial_base = {
                   .changes = COMPONENT_BIT(SCHEME) | COMPONENT_BIT(PATH)},
                  {.apply = apply_nonspecial_base_other}},
 };
-
-/* Replaces a reference that is only a fragment by its base with that fragment. */
-static bool apply_opaque_base(struct text *out, const struct anatomy *a)
-{
-    struct anatomy base;
-
-    if (anatomy_has_scheme(a) || !a->base.ptr || !anatomy_is_nonspecial(a) ||
-        anatomy_has_authority(a) || a->query.end > a->path.start ||
-        a->fragment.start == a->query.end)
-        return false;
-    anatomy_split(&base, testcase_without_base(a->base));
-    if (!has_opaque_path(&base))
-        return false;
-    text_clear(out);
-    text_add(out, a->input.ptr, a->leading.end);
-    text_add(out, base.input.ptr + base.leading.end, base.query.end - base.leading.end);
-    text_add(out, a->input.ptr + a->query.end, a->input.len - a->query.end);
-    return true;
-}
 
 const struct rewrite rewrite_opaque_base = {
     .name = "opaque-base",

@@ -79,6 +79,7 @@ const struct rewrite rewrite_network_path = {
     .triggers = BYTE_SLASH | BYTE_BACKSLASH,
     .needs = NEEDS_NO_SCHEME | NEEDS_NO_BASE,
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
+    .condition = FOR_NULL_HOST,
     .readings = {{.apply = apply_network_path,
                   .changes = COMPONENT_BIT(SCHEME),
                   .adds_scheme = true},
@@ -231,9 +232,9 @@ static bool apply_no_authority(struct text *out, const struct anatomy *a)
 
         rewriter_span(&w, pos, pos, a->substitute->authority, has_path ? 7 : 6);
     }
-    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && a->path.end > a->path.start &&
-        a->input.ptr[a->path.start] == '/' && anatomy_is_nonspecial(a))
-        rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority, 6);
+    if (anatomy_has_scheme(a) && !anatomy_has_authority(a) && anatomy_is_nonspecial(a))
+        rewriter_span(&w, a->path.start, a->path.start, a->substitute->authority,
+                      a->path.end > a->path.start && a->input.ptr[a->path.start] == '/' ? 6 : 7);
     return rewriter_end(&w);
 }
 

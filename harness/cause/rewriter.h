@@ -75,6 +75,28 @@ static inline unsigned char escaped_byte(struct ua_str text, uint32_t at)
     return ua_hex_byte(text.ptr + at + 1);
 }
 
+/* The length of the escape at a place, with the tabs and newlines in it, and its byte; 0: none. */
+static inline uint32_t escape_length(struct ua_str text, uint32_t at, uint32_t end,
+                                     unsigned char *byte)
+{
+    char digits[2];
+    unsigned count = 0;
+    uint32_t pos = at + 1;
+
+    if (at >= end || text.ptr[at] != '%')
+        return 0;
+    for (; pos < end && count < 2; pos++) {
+        if (ua_is_hex((unsigned char)text.ptr[pos]))
+            digits[count++] = text.ptr[pos];
+        else if (!ua_is_tab_or_newline((unsigned char)text.ptr[pos]))
+            return 0;
+    }
+    if (count < 2)
+        return 0;
+    *byte = ua_hex_byte(digits);
+    return pos - at;
+}
+
 /* Whether the ACE prefix of IDNA stands at pos, in any case (RFC 3490, section 5). */
 static inline bool ace_prefix_at(struct ua_str text, size_t pos, size_t end)
 {
@@ -85,6 +107,24 @@ static inline bool ace_prefix_at(struct ua_str text, size_t pos, size_t end)
 static inline bool is_any_slash(char c)
 {
     return c == '/' || c == '\\';
+}
+
+/* The length of a drive letter such as `C:` or `C|` at pos, with the tabs and newlines in it, if a
+ * segment ends after it; 0: there is none. */
+static inline uint32_t drive_length(struct ua_str input, uint32_t pos, uint32_t end)
+{
+    uint32_t mark = pos + 1, next;
+
+    if (pos >= end || !ua_is_alpha((unsigned char)input.ptr[pos]))
+        return 0;
+    while (mark < end && ua_is_tab_or_newline((unsigned char)input.ptr[mark]))
+        mark++;
+    for (next = mark + 1; next < end && ua_is_tab_or_newline((unsigned char)input.ptr[next]);)
+        next++;
+    return mark < end && (input.ptr[mark] == ':' || input.ptr[mark] == '|') &&
+                   (next >= end || is_any_slash(input.ptr[next]))
+               ? mark + 1 - pos
+               : 0;
 }
 
 /* The length of a dot at pos, raw or encoded; 0 if there is none. */

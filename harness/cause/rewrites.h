@@ -68,6 +68,14 @@ enum rewrite_condition {
                         host and a path that cannot begin with it */
 };
 
+/* Which engines have to repeat their answers (proof.c) for a change to explain. */
+enum repeats {
+    REPEATS_ONE,       /* one of them */
+    REPEATS_ONE_ALONE, /* not both, as one drops what the change encodes; not for accept-reject */
+    REPEATS_ALL,       /* each that accepts, as none drops it */
+    REPEATS_NEVER,     /* no reading has this */
+};
+
 /* A reading of an idiom. */
 struct rewrite_reading {
     /* Writes the changed input to out. Returns false, and out is unspecified, if it would not
@@ -79,6 +87,8 @@ struct rewrite_reading {
     bool adds_scheme;      /* in front of what an engine reads without one */
     bool host_is_path;     /* the host that it replaces may be the begin of an engine's path */
     bool moves_path;       /* a slash that it puts in front of a path may be none of the path's */
+    unsigned effects;      /* 1u << effect: of the rewrite's, what it explains; 0: all of them */
+    enum repeats repeats;
 };
 
 /* How many readings an idiom may have. */

@@ -169,7 +169,7 @@ static const char *const wholes[MAX_PIECES] = {
     "blob:http://h/",
     "BLOB:file:///a",
     "blob:x",
-    "file:///C:/a/b",
+    "file:C:/a",
     "file:///C:",
     "file://localhost/C|/..",
     "http:",

@@ -5,7 +5,8 @@
  *
  *   planted [-v] [LIMIT=PERCENT...] [NAME...]
  *
- * -v prints each quirk that is not right. A limit that is missed gives exit status 1. */
+ * -v prints each quirk that is not right, and first the classes without a right candidate. A limit
+ * that is missed gives exit status 1. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,6 +167,21 @@ static bool names_fault(const struct planted *planted, int fault, const struct q
     return false;
 }
 
+static void print_input(const char *label, const char *cause, const struct finding *shown)
+{
+    struct text value = {0};
+
+    text_value(&value, text_str(&shown->test.url));
+    if (shown->test.has_base) {
+        text_puts(&value, " on ");
+        text_value(&value, text_str(&shown->test.base));
+    }
+    printf("    %-11s %-34s %s\n", label, cause, value.ptr);
+    text_free(&value);
+}
+
+static bool is_verbose;
+
 static void count_candidates(struct counts *counts, const struct planted *planted,
                              const struct triage *triage)
 {
@@ -178,21 +194,9 @@ static void count_candidates(struct counts *counts, const struct planted *plante
                   is_expected(planted, -1, ua_str(rewrites[n]->name, strlen(rewrites[n]->name)));
         counts->classes++;
         counts->with_candidate += has;
+        if (!has && is_verbose)
+            print_input("none right", triage->findings[i].cause.ptr, &triage->findings[i]);
     }
-}
-
-static void print_quirk(const char *label, const struct quirk *quirk)
-{
-    const struct finding *shown = quirk_shown(quirk);
-    struct text value = {0};
-
-    text_value(&value, text_str(&shown->test.url));
-    if (shown->test.has_base) {
-        text_puts(&value, " on ");
-        text_value(&value, text_str(&shown->test.base));
-    }
-    printf("    %-11s %-34s %s\n", label, quirk->cause->ptr, value.ptr);
-    text_free(&value);
 }
 
 static void add_counts(struct counts *to, const struct counts *from)
@@ -203,8 +207,6 @@ static void add_counts(struct counts *to, const struct counts *from)
     for (size_t i = 0; i < sizeof *to / sizeof *all; i++)
         all[i] += more[i];
 }
-
-static bool is_verbose;
 
 /* Whether no quirk names this fault. */
 static bool is_swallowed(const struct planted *planted, int fault, const struct triage *triage)
@@ -251,7 +253,8 @@ static void print_quirks(const struct planted *planted, const struct triage *tri
 
         right += judgement == RIGHT;
         if (judgement != RIGHT || right > (planted->faults[1] ? 2u : 1u))
-            print_quirk(labels[judgement], &triage->quirks.items[i]);
+            print_input(labels[judgement], triage->quirks.items[i].cause->ptr,
+                        quirk_shown(&triage->quirks.items[i]));
     }
 }
 

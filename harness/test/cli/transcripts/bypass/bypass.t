@@ -390,7 +390,7 @@ $ urlassay bypass --validator rfc3986 --client html5-2009 --allow .trusted.examp
 [..]; allowed: .trusted.example
 [...]
 
-### bypass-filter-compares-bytes (slow): a form that the check misses is named by the rewrite that makes it, also where that one explains no such difference
+### bypass-filter-compares-bytes (slow): a form that the check misses is named by the rewrite that makes it
     cp files/answer.py answer.py
     cat >check
     | #!/usr/bin/env python3
@@ -399,7 +399,7 @@ $ urlassay bypass --validator rfc3986 --client html5-2009 --allow .trusted.examp
     chmod 755 check
 $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost --inputs 3000 --json
 [...]
-[..]"input":"http://localhosT","cause":"host-case"[..]"missed_form":true,"changed":"http://localhost","agreed":{"outcome":"denied"},"refuse":"an upper-case letter in the host"[..]
+[..]"input":"http://localhosT","cause":"host-case"[..]"changed":"http://localhost","agreed":{"outcome":"denied"},"refuse":"an upper-case letter in the host"[..]
 [...]
 [1]
 $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost --inputs 3000 --long

@@ -49,7 +49,6 @@ $ urlassay bypass --validator whatwg --client whatwg-2012 --allow @hosts --input
 $ urlassay bypass --validator whatwg --client ./client --allow trusted.example --inputs 600 --payloads
 http://trusted.example?\@evil.example
 http://t\trusted.example
-\\thttp:trusted.example
 [1]
 
 ### bypass-payloads-not-dialled: without a real client there is none to confirm

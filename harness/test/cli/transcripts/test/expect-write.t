@@ -709,7 +709,7 @@ $ cat v2.json
 {"file":"v.json","without_ids":true,"ids":[]}],
 "expectations":[
 {"file":"v.json","id":"f3de1406206c","cause":"unexplained","expected":{"crash":true},"why":"a sentence","link":"l"},
-{"file":"v.json","id":"8d5a8a9672be","cause":"unexplained (null-host, opaque-path)","expected":{"accepted":{"href":"a:b"}},"why":"Not looked into yet."}
+{"file":"v.json","id":"8d5a8a9672be","cause":"unexplained (no-authority, opaque-path)","expected":{"accepted":{"href":"a:b"}},"why":"Not looked into yet."}
 ]}
 
 ### kinds-write-expect

@@ -158,7 +158,7 @@ $ urlassay triage --dir f --cause dance
 
 ### triage-part-of-a-cause
 $ urlassay triage --cause host
-! urlassay: triage: unknown cause 'host'; did you mean 'encoded-host', 'host-case', 'file-localhost', 'opaque-host', 'host-cut', 'host-charset', 'file-host', 'empty-host', 'null-host'?
+! urlassay: triage: unknown cause 'host'; did you mean 'encoded-host', 'host-case', 'opaque-host', 'file-localhost', 'host-cut', 'host-charset', 'file-host', 'empty-host', 'null-host'?
 ! try 'urlassay help triage'
 [2]
 

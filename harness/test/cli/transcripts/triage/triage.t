@@ -474,32 +474,32 @@ high      host-form: ipv4-number
   class     00000000000000aa
   again     urlassay diff --class 00000000000000aa --dir f
 
-medium    accept-reject: idna
-  One turns an international name into its ASCII form, the other does not, or
-  gets another form.
+medium    accept-reject: opaque-host
+  One percent-encodes non-ASCII characters in the host of a scheme that is not
+  special, the other does not.
   input     x://é
   whatwg    scheme x  host %C3%A9
   rfc3986   rejected: failure
   clients   not dialled: no client of whatwg is known; no client of rfc3986 is
             known
-  changed   x://xn--9ca
-  agreed    x://xn--9ca (whatwg, rfc3986)
-  also by   opaque-host, idna-rules
+  changed   x://%C3%A9
+  agreed    x://%C3%A9 (whatwg, rfc3986)
+  also by   idna, idna-rules, opaque-domain
   rank      medium: neither reads a URL that clients fetch (http, https, ws,
             wss, ftp)
   verdict   Standard: accepts it, with host %C3%A9, as whatwg; RFC 3986: refuses
             the URL, as rfc3986
-  close     refuse a URL with a host that is not ASCII or has an "xn--" label,
-            in any case
+  close     refuse a URL with a scheme other than http and https
   editions  as rfc3986: rfc3986; accepted by: html5-2007, webaddr, html5-2009,
             html5-2011, w3c-2012, whatwg-2012
-  vector    the nearest one is
-            validation-errors.domain-to-ascii.soft-hyphen-is-none
+  vector    the nearest one is opaque-host.non-ascii-astral
+  was       accept-reject: idna when it was found
   class     00000000000000cc
   again     urlassay diff --class 00000000000000cc --dir f
 
 f: 3 classes; 2 listed
 1 class folded into others (--all lists it)
+changed: 1 differs from when it was found
 
 ### triage-explained-with-a-base (slow)
     cp files/classes/host-shift-backslash-12.json f/classes/00000000000000aa.json
