@@ -12,7 +12,9 @@
 
 #define MIN_CLOSING 36   /* columns that are left for the closing on the line of the URL */
 #define CLOSING_INDENT 4 /* of all lines but the first of an item */
-#define RANGE_LINES 3
+#define RANGE_LINES 2
+#define WAY_LINES 8 /* of the ways, before the next one is left out */
+#define MIN_WAYS 3  /* that are shown in any case */
 #define HOST_COLUMNS 60
 
 /* Whether a filter allows a denied host in plain form. */
@@ -193,33 +195,60 @@ static void put_sentence(const struct text_layout *layout, const struct bypass_r
     text_free(&words);
 }
 
-/* How much was searched, and what --long has. */
-static void add_end(struct text *out, const struct bypass_report *report)
+/* Puts the ways, until they take too many lines. Returns how many are left out. */
+static size_t put_ways(const struct text_layout *layout, const struct bypass_report *report)
 {
-    bypass_add_counts(out, report);
+    const struct way_columns columns = measure_ways(report->result, layout->width);
+    const size_t begin = layout_lines(layout->out);
+    size_t shown = 0, left_out = 0;
+
+    for (size_t i = 0; i < report->result->count; i++) {
+        if (!is_row(&report->result->ways[i]))
+            continue;
+        if (shown >= MIN_WAYS && layout_lines(layout->out) - begin >= WAY_LINES) {
+            left_out++;
+            continue;
+        }
+        put_way(layout, report, &report->result->ways[i], &columns);
+        shown++;
+    }
+    return left_out;
+}
+
+/* What --long has. */
+static void put_end(const struct text_layout *layout, const struct bypass_report *report,
+                    size_t left_out)
+{
+    struct text words = {0};
+
+    if (left_out > 0)
+        text_printf(&words, "%zu more %s; ", left_out, units_noun(left_out, "way", "ways"));
     if (report->result->count > 0)
-        text_puts(out, " --long: both answers, the proof and a command for each.");
+        text_printf(&words, "--long: %sboth answers, the proof and a command for each.",
+                    left_out > 0 ? "all of them, " : "");
     else if (report->result->is_complete)
-        text_puts(out, " --long lists the tokens that the strings are made of.");
+        text_puts(&words, "--long lists the tokens that the strings are made of.");
+    if (words.len > 0)
+        layout_words(layout, text_str(&words), 0, CLOSING_INDENT);
+    text_free(&words);
 }
 
 void bypass_print_brief(const struct bypass_report *report, unsigned width, bool color)
 {
-    const struct way_columns columns = measure_ways(report->result, width);
     struct text out = {0};
     const struct text_layout layout = {.out = &out, .width = width, .color = color};
 
+    size_t left_out;
+
+    put_sentence(&layout, report, bypass_add_counts);
     put_sentence(&layout, report, bypass_add_subject);
     put_ranges(&layout, report);
-    for (size_t i = 0; i < report->result->count; i++) {
-        if (is_row(&report->result->ways[i]))
-            put_way(&layout, report, &report->result->ways[i], &columns);
-    }
+    left_out = put_ways(&layout, report);
     put_refuted(&layout, report);
     put_sentence(&layout, report, bypass_add_href_counts);
     put_sentence(&layout, report, bypass_add_hostless);
     put_sentence(&layout, report, bypass_add_open);
-    put_sentence(&layout, report, add_end);
+    put_end(&layout, report, left_out);
     put_sentence(&layout, report, bypass_add_next);
     fputs(out.ptr, stdout);
     text_free(&out);

@@ -307,7 +307,7 @@ static void print_diff_command(const struct bypass_report *report, const struct 
 static void print_way(const struct bypass_report *report, const struct bypass_way *way,
                       size_t number)
 {
-    printf("%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
+    printf("\n%zu. %s%s%s\n", number, way->cause.ptr, way->range ? " " : "",
            way->range ? way->range->name : "");
     print_value("url", text_str(&way->url), "");
     if (way->is_unchecked)
@@ -335,7 +335,6 @@ static void print_way(const struct bypass_report *report, const struct bypass_wa
         print_parse_command(report, way);
     else if (!report->options->base || report->engines[0]->capabilities & CAPABILITY_BASE)
         print_diff_command(report, way);
-    putchar('\n');
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */
@@ -557,19 +556,23 @@ void bypass_print_long(const struct bypass_report *report)
                   {"strings", add_strings},
                   {"next", bypass_add_next}};
     struct text words = {0};
+    bool has_field = false;
 
+    bypass_add_counts(&words, report);
+    text_puts(&words, "\n");
     bypass_add_subject(&words, report);
-    printf("%s\n\n", words.ptr);
+    puts(words.ptr);
     for (size_t i = 0; i < report->result->count; i++)
         print_way(report, &report->result->ways[i], i + 1);
-    text_clear(&words);
-    bypass_add_counts(&words, report);
-    puts(words.ptr);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         text_clear(&words);
         fields[i].add(&words, report);
-        if (words.len > 0)
-            print_field(fields[i].label, words.ptr);
+        if (words.len == 0)
+            continue;
+        if (!has_field)
+            putchar('\n');
+        has_field = true;
+        print_field(fields[i].label, words.ptr);
     }
     text_free(&words);
 }

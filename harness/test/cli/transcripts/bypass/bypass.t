@@ -13,6 +13,7 @@ $ urlassay bypass --validator ./old/test/e --client ./new/test/e --allow one --l
 
 ### bypass (slow): the smallest URL, both readings, the proof, and how to close the hole
 $ urlassay bypass --validator whatwg --client webaddr --allow trusted.example --inputs 20000 --long
+2 ways past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
 
 1. backslash
@@ -43,13 +44,13 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
              webaddr takes it to host trusted.example
   again      urlassay diff --engines whatwg,webaddr 'http://🅃rusted.example'
 
-2 ways past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If webaddr gets the href that whatwg writes instead of the URL,
              every way is closed: none of [..] hrefs goes elsewhere.
 [1]
 
 ### bypass-lines (slow): a line for each way: the URL, the host that is contacted, and what closes it
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000
+4 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s.
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 http://127.1            contacts 127.0.0.1
     close: compare the host in one form, or refuse a URL with a number (1, 0x7f)
@@ -66,23 +67,24 @@ If whatwg gets the href that rfc3986 writes instead of the URL, no way is
 rfc3986 finds no host in [..] of the URLs, and whatwg contacts a denied host:
     http:127.0.0.1. They count as refused. Make sure that the check refuses a
     URL without a host.
-4 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-lines-wide (slow): as wide as the terminal
 $ COLUMNS=140 urlassay bypass --validator whatwg --client webaddr --allow trusted.example --inputs 2000
+2 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: trusted.example
 http://trusted.example\@evil.example  contacts evil.example              close: refuse a URL with a backslash before the first "?" or "#"
                                                                          (backslash)
 http://🅃rusted.example                contacts xn--rusted-hy04e.example  close: refuse a URL with a host that is not ASCII or has an "xn--"
                                                                          label, in any case (idna)
 If webaddr gets the href that whatwg writes instead of the URL, every way is closed: none of [..] hrefs goes elsewhere.
-2 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s. --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-via (slow): the client reads what a normaliser between check and client writes
 $ urlassay bypass --validator webaddr --via whatwg --client webaddr --allow trusted.example --inputs 20000 --long
+1 way past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
 webaddr 2009 checks, whatwg>webaddr 2009 fetches; allowed: trusted.example
 
 1. backslash
@@ -101,7 +103,6 @@ webaddr 2009 checks, whatwg>webaddr 2009 fetches; allowed: trusted.example
              http://evil.example\@trusted.example
   again      urlassay diff --engines webaddr,webaddr --via whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If whatwg>webaddr gets the href that webaddr writes instead of the
              URL, no way is closed: [..] of [..] hrefs still go elsewhere.
 [1]
@@ -115,6 +116,7 @@ $ urlassay bypass --validator whatwg --client webaddr --allow .trusted.example -
 
 ### bypass-deny (slow)
 $ urlassay bypass --validator whatwg --client webaddr --deny 169.254.169.254 --inputs 20000 --long
+2 ways past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; denied: 169.254.169.254
 
 1. backslash
@@ -140,7 +142,6 @@ whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; denied: 169.254.169.254
   close      compare the host in one form, or refuse this form
   again      urlassay diff --engines whatwg,webaddr 'http://[::ffff:a9fe:a9fe]'
 
-2 ways past the check in 20,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If webaddr gets the href that whatwg writes instead of the URL, 1
              of 2 ways stays open: [..] of [..] hrefs still reach a denied host.
 [1]
@@ -178,13 +179,12 @@ $ urlassay bypass --validator python-ipaddress --client webaddr --deny private -
     | answer.loop("filter", lambda url: {"outcome": "allowed"})
     chmod 755 check
 $ urlassay bypass --validator ./check --client whatwg --deny loopback,private,metadata --inputs 600
+32 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
 check 1 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback, private,
     metadata
 check allows 32 denied ranges and names in plain form (--long: a URL for each):
-    ::, ::1, 0.0.0.0, 10.0.0.0/8, metadata, 127.0.0.0/8, localhost, fc00::/7,
-    fe80::/10, 100.64.0.0/10, 172.16.0.0/12, ::/96, .localhost ...
-32 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+    ::, ::1, 0.0.0.0, 10.0.0.0/8, metadata, 127.0.0.0/8, localhost, fc00::/7 ...
+--long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-filter-not-denied-jsonl (slow)
@@ -222,8 +222,6 @@ $ urlassay bypass --validator python-ipaddress --client webaddr --deny evil.exam
 [...]
 1. not-denied evil.example
 [...]
-1 way past the check in 3,000 URLs[..]
-[...]
 [1]
 
 ### bypass-none: no way is an answer too
@@ -237,6 +235,7 @@ no way past the check in 5,000 URLs[..]
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --inputs 2000 --long
 [...]
 4 ways past the check in 2,000 URLs ([..] known tricks, [..] pass the check), [time] s.
+[...]
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
              way is closed: [..] of [..] hrefs still reach a denied host.
   no host    rfc3986 finds no host in [..] of the URLs, and whatwg contacts a
@@ -280,9 +279,9 @@ This does not prove[..]
     | answer.loop("whatwg", of)
     chmod 755 addresses
 $ urlassay bypass --validator ./names --client ./addresses --allow localhost --length 2 --long
+no way past the check in all 420 strings of up to 2 tokens (1 pass the check), [time] s.
 names 1 checks, addresses 1 fetches; allowed: localhost
 
-no way past the check in all 420 strings of up to 2 tokens (1 pass the check), [time] s.
   strings    http:// and up to 2 of the tokens trusted.example evil.example / \
              @ : ? # [ ] % 40 1 2 . ; \t " " é |. The allowed host stands for
              trusted.example. A longer string, or one of other tokens, may be a
@@ -290,6 +289,7 @@ no way past the check in all 420 strings of up to 2 tokens (1 pass the check), [
 
 ### bypass-one-engine-denied: it does not normalise the host, and its check misses a form
 $ urlassay bypass --validator rfc3986 --client rfc3986 --deny 127.0.0.1 --inputs 600 --long
+2 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
 rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
 
 1. ipv4-number
@@ -298,13 +298,13 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
   rfc3986    host 127.1: is contacted
   dialled    not dialled: no client is known that uses rfc3986
 [...]
-2 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If rfc3986 gets the href that rfc3986 writes instead of the URL, no
              way is closed: [..] of [..] hrefs still reach a denied host.
 [1]
 
 ### bypass-href-does-not-close
 $ urlassay bypass --validator webaddr --client whatwg --allow trusted.example --inputs 5000 --long
+1 way past the check in 5,000 URLs ([..] known tricks, [..] pass the check), [time] s.
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
 
 1. backslash
@@ -317,7 +317,6 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              http://evil.example\@trusted.example
   again      urlassay diff --engines webaddr,whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in 5,000 URLs ([..] known tricks, [..] pass the check), [time] s.
   all        If whatwg gets the href that webaddr writes instead of the URL, no
              way is closed: [..] of [..] hrefs still go elsewhere.
 [1]
@@ -330,6 +329,7 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
     | answer.loop("other", lambda url: {"outcome": "parsed", "scheme": "http", "host": "trusted.example"})
     chmod 755 nohref
 $ urlassay bypass --validator ./nohref --client whatwg --allow trusted.example --inputs 600 --long
+3 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
 nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
 
 1. backslash
@@ -346,7 +346,6 @@ nohref 1 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
   again      urlassay diff --engines ./nohref,whatwg 'http://evil.example\@trusted.example'
 
 [...]
-3 ways past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
   open       4 more URLs get past, and the list does not close them:
              http://%31%32%37.trusted.example/. A longer search explains more.
 [1]
@@ -411,18 +410,18 @@ $ urlassay bypass --validator ./check --client rfc3986 --deny loopback,localhost
 
 ### bypass-next: what to try next leaves out what was given
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny evil.example --inputs 1
+no way past the check in 1 URL (1 known trick, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; denied:
     evil.example
-no way past the check in 1 URL (1 known trick, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines).
 
 ### bypass-next-allow
 $ urlassay bypass --validator whatwg --client whatwg-2012 --allow trusted.example --inputs 20
+no way past the check in 20 URLs ([..] known tricks, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; allowed:
     trusted.example
-no way past the check in 20 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.

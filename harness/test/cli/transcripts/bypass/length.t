@@ -2,6 +2,7 @@ urlassay bypass --length N: all short URLs instead of random ones, so that no wa
 
 ### bypass-length (slow): a complete search proves that no short string shows another way
 $ urlassay bypass --validator webaddr --client whatwg --allow trusted.example --length 4 --long
+1 way past the check in all 168,420 strings of up to 4 tokens (1,822 pass the check), [time] s.
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
 
 1. backslash
@@ -19,7 +20,6 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: trusted.example
              http://evil.example\@trusted.example
   again      urlassay diff --engines webaddr,whatwg 'http://evil.example\@trusted.example'
 
-1 way past the check in all 168,420 strings of up to 4 tokens (1,822 pass the check), [time] s.
   all        If whatwg gets the href that webaddr writes instead of the URL, no
              way is closed: 5 of 1,822 hrefs still go elsewhere.
   strings    http:// and up to 4 of the tokens trusted.example evil.example / \
@@ -51,6 +51,7 @@ $ urlassay bypass --validator rfc3986 --client html5-2009 --allow trusted.exampl
 
 ### bypass-length-denied: each string with each form of a denied host
 $ urlassay bypass --validator rfc3986 --client rfc3986 --deny 127.0.0.1 --length 1 --long
+2 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
 rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
 
 1. ipv4-number
@@ -68,7 +69,6 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
   again      urlassay diff --engines rfc3986,rfc3986 'http://127.1'
 
 [...]
-2 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
   all        If rfc3986 gets the href that rfc3986 writes instead of the URL, no
              way is closed: 6 of 118 hrefs still reach a denied host.
   strings    http:// and up to 1 of the tokens trusted.example evil.example / \
@@ -79,6 +79,7 @@ rfc3986 2005-01 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1
 
 ### bypass-length-denied-forms: each form of a denied host is tried, the last one too
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --length 1 --long
+4 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 
 1. ipv4-number
@@ -126,7 +127,6 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
   close      compare the host in one form, or refuse this form
   again      urlassay diff --engines rfc3986,whatwg 'http://[::ffff:7f00:1]'
 
-4 ways past the check in all 340 strings of up to 1 token (118 pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
              way is closed: 16 of 118 hrefs still reach a denied host.
   strings    http:// and up to 1 of the tokens trusted.example evil.example / \
@@ -137,6 +137,7 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1
 
 ### bypass-length-denied-classes: each example of a denied class is tried
 $ urlassay bypass --validator rfc3986 --client whatwg --deny loopback --length 1 --long
+1 way past the check in all 940 strings of up to 1 token (284 pass the check), [time] s.
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback
 
 1. encoded-host
@@ -152,7 +153,6 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: loopback
              host 127.0.0.1: http://127%2e1
   again      urlassay diff --engines rfc3986,whatwg 'http://127%2e1'
 
-1 way past the check in all 940 strings of up to 1 token (284 pass the check), [time] s.
   all        If whatwg gets the href that rfc3986 writes instead of the URL, no
              way is closed: 2 of 284 hrefs still reach a denied host.
   strings    http:// and up to 1 of the tokens trusted.example evil.example / \

@@ -8,10 +8,10 @@ urlassay bypass: the scheme, files of hosts, and what --payloads prints.
     | answer.loop("filter", lambda url: {"outcome": "allowed" if url.startswith("ftp:") else "denied"})
     chmod 755 check
 $ urlassay bypass --validator ./check --client rfc3986 --deny 127.0.0.1 --scheme ftp --inputs 20
+1 way past the check in 20 URLs ([..] known tricks, [..] pass the check), [time] s.
 check 1 checks, rfc3986 2005-01 fetches; denied: 127.0.0.1; scheme: ftp
 check allows 1 denied range or name in plain form (--long: the URL): 127.0.0.1
-1 way past the check in 20 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-scheme-bad
@@ -27,9 +27,9 @@ $ urlassay bypass --validator whatwg --client rfc3986 --deny 127.0.0.1 --scheme 
     |
     | .b.example
 $ urlassay bypass --validator whatwg --client whatwg-2012 --allow @hosts --inputs 1
+no way past the check in 1 URL (1 known trick, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; allowed:
     a.example, .b.example
-no way past the check in 1 URL (1 known trick, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.

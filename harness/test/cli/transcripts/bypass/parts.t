@@ -3,15 +3,16 @@ urlassay bypass --redirects and --assemble: the client gets something else than 
 ### bypass-redirects-unchecked: one way says all, and the search ends
 $ urlassay bypass --validator rfc3986 --client whatwg --deny 127.0.0.1 --redirects unchecked
 ! urlassay: searching for 60 s
+1 way past the check in 16 URLs ([..] known tricks, [..] pass the check), [time] s.
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; denied: 127.0.0.1; base:
     http://trusted.example/, which redirects to the URLs, unchecked
 http://127.0.0.1/  contacts 127.0.0.1  close: check each Location, or follow no
                                        redirect (unchecked-redirect)
-1 way past the check in 16 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 $ urlassay bypass --validator rfc3986 --client whatwg --allow .a.example --redirects unchecked --long
 ! urlassay: searching for 60 s
+1 way past the check in 16 URLs ([..] known tricks, [..] pass the check), [time] s.
 rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: .a.example; base: http://www.a.example/, which redirects to the URLs, unchecked
 
 1. unchecked-redirect
@@ -22,8 +23,6 @@ rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: .a.example; 
   cause      The client follows the redirect, and the check sees the base alone.
   close      check each Location, or follow no redirect (unchecked-redirect)
   again      urlassay parse --unescape --engine whatwg --base 'http://www.a.example/' -- 'http://evil.example/'
-
-1 way past the check in 16 URLs ([..] known tricks, [..] pass the check), [time] s.
 [1]
 
 ### bypass-redirects-unchecked-json
@@ -40,14 +39,15 @@ $ urlassay bypass --validator rfc3986 --client whatwg --allow a.example --redire
     | answer.loop("client", lambda url: {"outcome": "rejected"}, capabilities=["parse", "base"])
     chmod 755 product
 $ urlassay bypass --validator rfc3986 --client ./product --deny loopback --redirects unchecked --inputs 32
+no way past the check in 32 URLs ([..] known tricks, [..] pass the check), [time] s.
 rfc3986 2005-01 checks, product 1 fetches; denied: loopback; base:
     http://trusted.example/, which redirects to the URLs, unchecked
-no way past the check in 32 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more.
 
 ### bypass-redirects-checked: the check sees each Location
 $ urlassay bypass --validator webaddr --client whatwg --allow a.example --redirects checked --inputs 900
+3 ways past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base:
     http://a.example/, which redirects to the URLs, checked
 /\evil.example      contacts evil.example  close: refuse a URL with a backslash
@@ -64,8 +64,7 @@ If whatwg gets the href that webaddr writes instead of the URL, every way is
 webaddr finds no host in [..] of the URLs, and whatwg contacts another host:
     http:///evil.example. They count as refused. Make sure that the check
     refuses a URL without a host.
-3 ways past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-redirects-start: the first URL must pass
@@ -75,6 +74,7 @@ $ urlassay bypass --validator webaddr --client whatwg --deny trusted.example --r
 
 ### bypass-assemble: the path alone
 $ urlassay bypass --validator webaddr --client whatwg --allow a.example --base http://a.example/login --assemble '{path}' --inputs 900
+1 way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base:
     http://a.example/login; assembled: {path}
 http://a.example//evil.example  as //evil.example: contacts evil.example
@@ -82,10 +82,10 @@ http://a.example//evil.example  as //evil.example: contacts evil.example
 webaddr finds no host in [..] of the URLs, and whatwg contacts another host:
     ////evil.example. They count as refused. Make sure that the check refuses a
     URL without a host.
-1 way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 $ urlassay bypass --validator webaddr --client whatwg --allow a.example --base http://a.example/login --assemble '{path}' --inputs 900 --long
+1 way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
 webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base: http://a.example/login; assembled: {path}
 
 1. empty-segment
@@ -101,7 +101,6 @@ webaddr 2009 checks, whatwg $VERSION (fde3f74) fetches; allowed: a.example; base
   close      refuse a URL with two slashes in a row in the path (empty-segment)
   again      urlassay parse --unescape --engine whatwg --base 'http://a.example/login' -- '//evil.example'
 
-1 way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
   no host    webaddr finds no host in [..] of the URLs, and whatwg contacts
              another host: ////evil.example. They count as refused. Make sure
              that the check refuses a URL without a host.
@@ -115,9 +114,9 @@ $ urlassay bypass --validator webaddr --client whatwg --allow a.example --base h
 
 ### bypass-assemble-host: parts with a host of its own lead nowhere else
 $ urlassay bypass --validator whatwg --client webaddr --allow a.example --assemble '{scheme}://{host}{:port}{path}{?query}{#fragment}' --inputs 900
+no way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, webaddr 2009 fetches; allowed: a.example;
     assembled: {scheme}://{host}{:port}{path}{?query}{#fragment}
-no way past the check in 900 URLs ([..] known tricks, [..] pass the check), [time] s.
 This does not prove that there is none. --length 4 tries all short URLs. A
     larger --inputs tries more. --client dial:NAME runs a real client (urlassay
     engines). --deny searches for other hosts.

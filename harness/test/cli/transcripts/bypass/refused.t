@@ -2,33 +2,36 @@ urlassay bypass: what it does not run with, and why.
 
 ### bypass-allow-loopback-is-a-host: only --deny knows names of classes of addresses
 $ urlassay bypass --validator rfc3986 --client whatwg --allow loopback --length 3
-rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: loopback
 no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
-    check), [time] s. --long lists the tokens that the strings are made of.
+    check), [time] s.
+rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: loopback
+--long lists the tokens that the strings are made of.
 
 ### bypass-allow-private-is-a-host
 $ urlassay bypass --validator rfc3986 --client whatwg --allow private --length 3
-rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: private
 no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
-    check), [time] s. --long lists the tokens that the strings are made of.
+    check), [time] s.
+rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: private
+--long lists the tokens that the strings are made of.
 
 ### bypass-allow-metadata-is-a-host
 $ urlassay bypass --validator rfc3986 --client whatwg --allow metadata --length 3
-rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: metadata
 no way past the check in all 8,420 strings of up to 3 tokens (59 pass the
-    check), [time] s. --long lists the tokens that the strings are made of.
+    check), [time] s.
+rfc3986 2005-01 checks, whatwg $VERSION (fde3f74) fetches; allowed: metadata
+--long lists the tokens that the strings are made of.
 
 ### bypass-misspelt-class: a class that is misspelt is a host, which may be meant
 $ urlassay bypass --validator whatwg --client whatwg-2012 --deny loopbck --inputs 600
 ! urlassay: --deny loopbck is taken for a host; did you mean 'loopback'?
+1 way past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
 whatwg $VERSION (fde3f74) checks, whatwg-2012 2012-12-28 fetches; denied: loopbck
 http://loopbck.  contacts loopbck.  close: compare the host in one form, or
                                     refuse a URL with a dot at the end of the
                                     host (trailing-dot)
 If whatwg-2012 gets the href that whatwg writes instead of the URL, no way is
     closed: [..] of [..] hrefs still reach a denied host.
-1 way past the check in 600 URLs ([..] known tricks, [..] pass the check), [time] s.
-    --long: both answers, the proof and a command for each.
+--long: both answers, the proof and a command for each.
 [1]
 
 ### bypass-misspelt-class-twice: two letters are another
