@@ -188,9 +188,6 @@ static int commit_len(const struct ed_change *change)
     return strcmp(change->kind, "unicode") == 0 ? (int)strlen(change->commit) : 7;
 }
 
-/* When an answer began that the first text of `whatwg@DAY` has, and no edition before. */
-#define BETWEEN_TEXTS "2012-2015"
-
 /* The items that have an age: the outcome, then each component. */
 #define ITEMS (COMPONENT_ORIGIN + 2)
 
@@ -353,7 +350,7 @@ static void print_since(const struct text_layout *layout, const struct edition_h
         date = history->phases[phase].change->day;
         id = history->phases[phase].change->commit;
     } else {
-        date = is_standard ? BETWEEN_TEXTS : history->editions[since]->version;
+        date = is_standard ? ed_standard_changes(NULL)->day : history->editions[since]->version;
         id = is_standard ? history->standard->id : history->editions[since]->id;
     }
     for (unsigned i = 0; i < ITEMS; i++) {
@@ -510,7 +507,7 @@ void edition_history_write_text(struct text *out, const struct edition_history *
                                 const struct diff *diff, unsigned width, bool color)
 {
     const struct text_layout layout = {out, width, color};
-    struct since_columns columns = {(unsigned)strlen(BETWEEN_TEXTS),
+    struct since_columns columns = {(unsigned)strlen(ed_standard_changes(NULL)->day),
                                     (unsigned)strlen(history->standard->id)};
     bool any = false;
     struct edition_match match;

@@ -80,6 +80,8 @@ const struct engine_class *engine_find_dated(const char *name, const char **argu
     why = ed_standard_moment(&moment, (struct ua_str){*argument, len}, today);
     if (!why && (*argument)[len] == ':' && strcmp(*argument + len, ":literal") != 0)
         why = "its only profile is literal";
+    else if (!why && (*argument)[len] == ':' && !ed_standard_has_letter(moment))
+        why = "the letter of the URL Standard runs from 2014-06-27 on";
     if (!why)
         return &standard_of_day_class;
     error->kind = ENGINE_NO_DAY;

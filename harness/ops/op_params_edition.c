@@ -144,7 +144,7 @@ static bool run_edition_step(struct run *run, const cJSON *step, struct json_wri
     } else if (strcmp(op, "iterate") == 0) {
         ok = iterate_edition(run, cJSON_GetObjectItemCaseSensitive(step, "changes"), w);
     } else if (ua_attribute_from_name(op, strlen(op)) == UA_ATTRIBUTES) {
-        ok = do_edition_step(run, op, args, count);
+        ok = do_edition_step(run, strcmp(op, "set") == 0 ? "set tuple" : op, args, count);
         write_step_answer(w, &run->answer);
     } else {
         const struct ua_str attribute[] = {ua_str(op, strlen(op)), args[0]};

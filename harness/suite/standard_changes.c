@@ -8,6 +8,7 @@
 #include "edition.h"
 #include "files.h"
 #include "json.h"
+#include "registry.h"
 #include "str.h"
 #include "units.h"
 #include "xml.h"
@@ -29,6 +30,7 @@ struct change_list {
     struct text text;
     struct change_case *cases;
     size_t count;
+    const struct ed_change *age; /* the text that the engine at hand follows; NULL: none */
 };
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -144,19 +146,20 @@ static struct ua_str string_if(bool has, const struct text *text)
     return has ? text_str(text) : (struct ua_str){NULL, 0};
 }
 
-static bool fits_answer(const struct change_case *one, bool is_rejected,
-                        const struct text *expected)
+static bool fits_answer(const struct change_case *one, const struct observation *answer,
+                        bool is_rejected, const struct text *expected)
 {
-    if (is_rejected || one->answer.outcome == OUTCOME_REJECTED)
-        return is_rejected && one->answer.outcome == OUTCOME_REJECTED;
+    if (is_rejected || answer->outcome == OUTCOME_REJECTED)
+        return is_rejected && answer->outcome == OUTCOME_REJECTED;
     /* An opaque origin is null for some engines. */
     if (one->of == COMPONENT_ORIGIN && strcmp(expected->ptr, "null") == 0 &&
-        observation_presence(&one->answer, one->of) == PRESENCE_ABSENT)
+        observation_presence(answer, one->of) == PRESENCE_ABSENT)
         return true;
-    return ua_str_equal(observation_get(&one->answer, one->of), text_str(expected));
+    return ua_str_equal(observation_get(answer, one->of), text_str(expected));
 }
 
-static void ask_change(struct change_case *one, struct engine *engine)
+static enum change_verdict ask_change(const struct change_case *one, struct observation *answer,
+                                      struct engine *engine)
 {
     const struct request request = {
         .op = one->op,
@@ -167,51 +170,70 @@ static void ask_change(struct change_case *one, struct engine *engine)
         .value = text_str(&one->value),
     };
 
-    engine_run(engine, &request, &one->answer);
-    if (!observation_is_answer(&one->answer) ||
-        (one->answer.outcome == OUTCOME_PARSED &&
-         observation_presence(&one->answer, one->of) == PRESENCE_UNKNOWN))
-        one->verdict = CHANGE_SILENT;
-    else if (fits_answer(one, one->is_rejected_after, &one->after))
-        one->verdict = CHANGE_HAS;
-    else if (fits_answer(one, one->is_rejected_before, &one->before))
-        one->verdict = CHANGE_LACKS;
-    else
-        one->verdict = CHANGE_DIFFERS;
+    engine_run(engine, &request, answer);
+    if (!observation_is_answer(answer) ||
+        (answer->outcome == OUTCOME_PARSED &&
+         observation_presence(answer, one->of) == PRESENCE_UNKNOWN))
+        return CHANGE_SILENT;
+    if (fits_answer(one, answer, one->is_rejected_after, &one->after))
+        return CHANGE_HAS;
+    return fits_answer(one, answer, one->is_rejected_before, &one->before) ? CHANGE_LACKS
+                                                                           : CHANGE_DIFFERS;
 }
 
+/* How many of the verdicts on the engine are those on a text of the Standard. */
+static size_t count_fitting(const struct change_list *list, const struct ed_change *text)
+{
+    struct observation answer = {0};
+    struct text name = {0};
+    struct engine *engine;
+    size_t fitting = 0;
+
+    text_printf(&name, "whatwg@%.10s", text->commit);
+    engine = engine_open(name.ptr);
+    for (size_t i = 0; engine && i < list->count; i++) {
+        const struct change_case *one = &list->cases[i];
+
+        if (one->verdict != CHANGE_SILENT)
+            fitting += ask_change(one, &answer, engine) == one->verdict;
+    }
+    engine_close(engine);
+    observation_free(&answer);
+    text_free(&name);
+    return fitting;
+}
+
+/* The text that the answers fit best, the oldest of several: the first text, or that of a change
+ * with a case. NULL: a quarter of the answers do not fit it. */
+static const struct ed_change *find_standard_age(const struct change_list *list)
+{
+    const struct ed_change *text = ed_standard_changes(NULL), *best = text;
+    size_t most = count_fitting(list, text), told = 0;
+
+    for (size_t i = 0; i < list->count; i++) {
+        size_t fitting = 0;
+
+        told += list->cases[i].verdict != CHANGE_SILENT;
+        if (list->cases[i].change != text)
+            fitting = count_fitting(list, list->cases[i].change);
+        text = list->cases[i].change;
+        best = fitting > most ? text : best;
+        most = fitting > most ? fitting : most;
+    }
+    return most * 4 > told * 3 ? best : NULL;
+}
+
+/* Fills the verdicts, the answers and the age. */
 static void ask_changes(struct change_list *list, struct engine *engine,
                         size_t counts[CHANGE_VERDICTS])
 {
     for (size_t i = 0; i < list->count; i++) {
-        ask_change(&list->cases[i], engine);
-        counts[list->cases[i].verdict] += !list->cases[i].is_undone;
+        struct change_case *one = &list->cases[i];
+
+        one->verdict = ask_change(one, &one->answer, engine);
+        counts[one->verdict] += !one->is_undone;
     }
-}
-
-/* The last change of the text that the answers fit best, or the first text. NULL: a quarter of them
- * fit no text. */
-static const struct ed_change *find_standard_age(const struct change_list *list)
-{
-    const struct ed_change *best = NULL;
-    size_t most = 0, told = 0;
-
-    for (size_t end = 0; end <= list->count; end++) {
-        size_t fitting = 0;
-
-        for (size_t i = 0; i < list->count; i++) {
-            const struct change_case *one = &list->cases[i];
-
-            fitting += !one->is_undone && one->verdict == (i < end ? CHANGE_HAS : CHANGE_LACKS);
-        }
-        if (fitting > most) {
-            most = fitting;
-            best = end > 0 ? list->cases[end - 1].change : ed_standard_changes(NULL);
-        }
-    }
-    for (size_t i = 0; i < list->count; i++)
-        told += !list->cases[i].is_undone && list->cases[i].verdict != CHANGE_SILENT;
-    return most * 4 > told * 3 ? best : NULL;
+    list->age = find_standard_age(list);
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -298,7 +320,7 @@ static void write_group(struct text *out, const struct change_list *list,
 static void write_pretty(struct text *out, const struct change_list *list,
                          const struct engine *engine, const size_t counts[CHANGE_VERDICTS])
 {
-    const struct ed_change *age = find_standard_age(list), *first = ed_standard_changes(NULL);
+    const struct ed_change *age = list->age, *first = ed_standard_changes(NULL);
 
     text_printf(out, "%s %s: ", engine->id, engine->version);
     if (counts[CHANGE_HAS] + counts[CHANGE_LACKS] == 0) {
@@ -321,7 +343,7 @@ static void write_pretty(struct text *out, const struct change_list *list,
 static void write_jsonl(struct text *out, const struct change_list *list,
                         const struct engine *engine, const size_t counts[CHANGE_VERDICTS])
 {
-    const struct ed_change *age = find_standard_age(list);
+    const struct ed_change *age = list->age;
     struct json_writer w = {.out = out};
 
     json_output(&w);
@@ -401,16 +423,14 @@ static void write_commits(struct json_writer *w, const struct change_list *list,
 void change_list_add_age(struct json_writer *w, struct change_list *list, struct engine *engine)
 {
     size_t counts[CHANGE_VERDICTS] = {0};
-    const struct ed_change *age;
 
     ask_changes(list, engine, counts);
     if (counts[CHANGE_HAS] + counts[CHANGE_LACKS] == 0)
         return;
-    age = find_standard_age(list);
     json_member(w, "standard");
     json_object(w);
-    json_add_string(w, "of", age ? age->day : NULL);
-    json_add_string(w, "commit", age ? age->commit : NULL);
+    json_add_string(w, "of", list->age ? list->age->day : NULL);
+    json_add_string(w, "commit", list->age ? list->age->commit : NULL);
     write_commits(w, list, CHANGE_LACKS);
     write_commits(w, list, CHANGE_DIFFERS);
     json_end(w);

@@ -144,6 +144,10 @@ const struct ed_change *ed_standard_changes(size_t *count);
  * Returns NULL and the number in *moment, or else what is wrong with name; it does not name it. */
 const char *ed_standard_moment(size_t *moment, struct ua_str name, const char *today);
 
+/* Whether the letter of that text runs, from 2014-06-27 on. Before that only what was meant does.
+ */
+bool ed_standard_has_letter(size_t moment);
+
 /* The Standard, which ed_editions() has not. Sessions of it are by all changes unless this is
  * called first. moment: as ed_standard_moment gives it. */
 extern const struct ed_edition ed_standard;

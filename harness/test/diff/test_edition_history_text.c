@@ -134,7 +134,7 @@ static const char
                  "                                 edition-one cannot say\n"
                  "                             path /p\n"
                  "                               before, edition-one: path /1\n"
-                 "    2012-2015   std          query q\n"
+                 "    2012-12-28  std          query q\n"
                  "                               before, e3: query null\n"
                  "  who answers differently, and like which editions\n"
                  "    as-one answers as e0 does\n"
@@ -190,7 +190,7 @@ static const char
         "path\":[],\"query\":[],\"fragment\":[]}}]}}",
     old_text[] = "  the Standard's answer, by the edition since which it holds\n"
                  "    2001        e0           accepted, scheme x\n"
-                 "    2012-2015   std          host old, path /0\n"
+                 "    2012-12-28  std          host old, path /0\n"
                  "                               before, e3: host h, path /p\n"
                  "  who answers differently, and like which editions\n"
                  "    mixed answers as edition-one does\n"

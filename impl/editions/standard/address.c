@@ -30,7 +30,7 @@ static bool parse_dotted_number(const struct ed_text_of_day *text, struct ipv6 *
     for (; ua_is_digit(current(ipv6)); ipv6->at++) {
         const int digit = current(ipv6) - '0';
 
-        if (value == 0)
+        if (value == 0 && at(text, IPV6_NO_ZEROS))
             return false;
         value = value < 0 ? digit : value * 10 + digit;
         if (value > 255 || (value == 0 && !meant(text, IPV6_ZERO)))
@@ -64,12 +64,37 @@ static enum ed_result parse_first_dotted(const struct ed_text_of_day *text, stru
     return ED_RESULT_DONE;
 }
 
+/* The dotted part before IPV6_DIGITS, with the decisions of the edition of 2012: a number may have
+ * no digits. */
+static enum ed_result parse_dotted_of_2012(struct ipv6 *ipv6)
+{
+    for (int dots = 0; !is_at_end(ipv6); dots++) {
+        unsigned value = 0;
+
+        for (; ua_is_digit(current(ipv6)); ipv6->at++)
+            value = value > 255 ? value : value * 10 + (unsigned)(current(ipv6) - '0');
+        if (value > 255 || (dots < 3 && current(ipv6) != '.') || (dots == 3 && !is_at_end(ipv6)))
+            return ED_RESULT_FAILURE;
+        ipv6->pieces[ipv6->piece] = (uint16_t)(ipv6->pieces[ipv6->piece] * 0x100 + value);
+        if (dots % 2 == 1)
+            ipv6->piece++;
+        if (current(ipv6) == '.') {
+            ipv6->at++;
+            if (is_at_end(ipv6))
+                return ED_RESULT_FAILURE;
+        }
+    }
+    return ED_RESULT_DONE;
+}
+
 static enum ed_result parse_dotted(const struct ed_text_of_day *text, struct ipv6 *ipv6)
 {
     int seen = 0;
 
     if (ipv6->piece > 6)
         return ED_RESULT_FAILURE;
+    if (!at(text, IPV6_DIGITS))
+        return parse_dotted_of_2012(ipv6);
     if (!at(text, IPV6_DOTTED))
         return parse_first_dotted(text, ipv6);
     while (!is_at_end(ipv6)) {

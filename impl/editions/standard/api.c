@@ -158,6 +158,10 @@ static enum ed_result set_port(const struct ed_text_of_day *text, struct ed_url_
         url->port = ED_NONE;
         return ED_RESULT_DONE;
     }
+    if (ed_is_empty(value) && at(text, PORT_ZERO) && !at(text, PORT_NOT_ZERO)) {
+        url->port = UA_LITERAL("0");
+        return ED_RESULT_DONE;
+    }
     return ed_parse_into_url(text, url, value, ED_STATE_PORT);
 }
 
@@ -174,6 +178,8 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
                                  struct ua_str value)
 {
     struct ed_url_of_day *url = &objects->url;
+    /* The update steps of the query object, which serialise its list. */
+    const bool updates = at(text, SEARCH_UPDATES) && !at(text, API_INLINED) && objects->has_params;
     enum ed_result result;
 
     if (url->has_opaque_path && !at(text, SEARCH_ALL))
@@ -182,7 +188,7 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
         url->query = ED_NONE;
         objects->params = ED_LIST(text->arena);
         ed_strip_opaque_spaces(text, url);
-        if (!at(text, API_INLINED) && objects->has_params)
+        if (updates)
             url->query = ed_serialize_form(text, &objects->params);
         if (at(text, SEARCH_NULL) || !at(text, API_INLINED))
             return ED_RESULT_DONE;
@@ -192,7 +198,7 @@ static enum ed_result set_search(const struct ed_text_of_day *text, struct ed_ob
     url->query = UA_LITERAL("");
     result = ed_parse_into_url(text, url, value, ED_STATE_QUERY);
     objects->params = ed_parse_form(text, at(text, SEARCH_PARAMS) ? url->query : value);
-    if (!at(text, API_INLINED) && objects->has_params) /* the update steps of the query object */
+    if (updates)
         url->query = ed_serialize_form(text, &objects->params);
     return result;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The section "Host parsing" and "Host serializing", but for IPv6 addresses. */
 #include "ascii.h"
+#include "idna2003.h"
 #include "standard.h"
+#include "unicode_3_2.h"
 
 bool ed_has_forbidden_host_point(const struct ed_text_of_day *text, struct ua_str input,
                                  bool but_percent)
@@ -9,7 +11,9 @@ bool ed_has_forbidden_host_point(const struct ed_text_of_day *text, struct ua_st
     for (size_t i = 0; i < input.len; i++) {
         const unsigned char c = (unsigned char)input.ptr[i];
 
-        if (c == '\0' || ed_is_one_of(c, "\t\n\r #/:?@[\\]") || (c == '%' && !but_percent) ||
+        if (c == '\0' || ed_is_one_of(c, " #/:?@\\") || (c == '%' && !but_percent) ||
+            (ed_is_one_of(c, "\t\n\r") && at(text, HOST_TABS)) ||
+            (ed_is_one_of(c, "[]") && at(text, FORBIDDEN_BRACKETS)) ||
             (ed_is_one_of(c, "<>^") && at(text, FORBIDDEN_ANGLES)) ||
             (c == '|' && at(text, FORBIDDEN_BAR)))
             return true;
@@ -164,14 +168,44 @@ static enum ed_result parse_opaque_host(const struct ed_text_of_day *text, struc
     return ED_RESULT_DONE;
 }
 
+/* IDNA2003, label by label, with the newest Unicode. That has no table, so that nothing is said of
+ * code points which Unicode 3.2 lacks; nor of an empty last label. Until IDNA_2003 the text says
+ * "IDNA hell"; this is what the edition of 2012 decides (LS-04). */
+static enum ed_result parse_domain_2003(const struct ed_text_of_day *text, struct ua_str *host,
+                                        struct ua_str domain)
+{
+    const struct ed_points points = ed_points(text->arena, domain);
+    const bool is_defined = at(text, IDNA_2003);
+    struct ua_str ascii_domain;
+
+    for (size_t i = 0; is_defined && i < points.count; i++) {
+        if (ed_3_2_is_unassigned(points.at[i]) ||
+            (i + 1 == points.count && ed_is_label_separator(points.at[i])))
+            return ED_RESULT_UNDEFINED;
+    }
+    ascii_domain = ed_idna2003_to_ascii(text->arena, domain, ED_ALLOW_UNASSIGNED);
+    if (!ascii_domain.ptr || ascii_domain.len == 0)
+        return ED_RESULT_FAILURE;
+    if (!is_defined && (ed_find(ascii_domain, '\0') != ED_NOT_FOUND ||
+                        ed_find_any(ascii_domain, "\t\n\r #%/:?@[\\]|") != ascii_domain.len))
+        return ED_RESULT_FAILURE;
+    if (at(text, HOST_FORBIDDEN) && ed_has_forbidden_host_point(text, ascii_domain, false))
+        return ED_RESULT_FAILURE;
+    *host = ed_lowercase(text->arena, ascii_domain);
+    return ED_RESULT_DONE;
+}
+
 static enum ed_result parse_domain(const struct ed_text_of_day *text, struct ua_str *host,
                                    struct ua_str input)
 {
     const struct ua_str domain =
         ed_well_formed(text->arena, ed_percent_decode_bytes(text->arena, input));
     struct ua_str ascii_domain;
-    enum ed_result result = ed_domain_to_ascii(text, &ascii_domain, domain);
+    enum ed_result result;
 
+    if (!at(text, UTS_46))
+        return parse_domain_2003(text, host, domain);
+    result = ed_domain_to_ascii(text, &ascii_domain, domain);
     if (result != ED_RESULT_DONE)
         return result;
     if (has_forbidden_domain_point(text, ascii_domain))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The section "IDNA", and what UTS #46 said of it before today's version. The Standard refers to
  * the newest version of Unicode, so that each has its day. */
+#include "idna2003.h"
 #include "points.h"
 #include "punycode.h"
 #include "standard.h"
@@ -175,8 +176,11 @@ enum ed_result ed_domain_to_ascii(const struct ed_text_of_day *text, struct ua_s
 struct ua_str ed_domain_to_unicode(const struct ed_text_of_day *text, struct ua_str domain)
 {
     const unsigned flags = flags_of(text) & ~(unsigned)UA_TRANSITIONAL_PROCESSING;
+    struct ua_str out;
     bool had_error;
-    const struct ua_str out = to_unicode(text, prepare(text, domain), flags, &had_error);
 
+    if (!at(text, UTS_46))
+        return ed_idna2003_to_unicode(text->arena, domain, ED_ALLOW_UNASSIGNED);
+    out = to_unicode(text, prepare(text, domain), flags, &had_error);
     return at(text, ASCII_DOMAIN) && (had_error || has_too_new(text, out)) ? domain : out;
 }

@@ -41,7 +41,7 @@ static const char *find_day(size_t *moment, struct ua_str day, const char *today
     if (month < 1 || month > 12 || in_month < 1 || in_month > 31)
         return "there is no such day";
     if (strncmp(day.ptr, changes[0].day, day.len) < 0)
-        return "the oldest text of the URL Standard that runs is of 2014-06-27";
+        return "the oldest text of the URL Standard that runs is of 2012-12-28";
     if (today && strncmp(day.ptr, today, day.len) > 0)
         return "that day is still to come";
     for (*moment = 0; *moment < count && strncmp(changes[*moment].day, day.ptr, day.len) <= 0;)
@@ -62,7 +62,7 @@ static const char *find_commit(size_t *moment, struct ua_str digits)
             found++;
         }
     }
-    return found == 1 ? NULL : "no commit of the URL Standard's text since 2014-06-27 begins so";
+    return found == 1 ? NULL : "no commit of the URL Standard's text since 2012-12-28 begins so";
 }
 
 const char *ed_standard_moment(size_t *moment, struct ua_str name, const char *today)
@@ -82,4 +82,9 @@ const char *ed_standard_moment(size_t *moment, struct ua_str name, const char *t
         return find_commit(moment, name);
     return "a text of the URL Standard is named by a day (whatwg@2021-06-17), by seven digits of a "
            "commit or more (whatwg@a8d5ca3), or by the month of a review draft (whatwg@2022-08)";
+}
+
+bool ed_standard_has_letter(size_t moment)
+{
+    return moment >= ed_switch_rows[ORIGIN];
 }

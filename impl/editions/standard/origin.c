@@ -52,6 +52,8 @@ static struct ua_str serialize_blob_origin(const struct ed_text_of_day *text,
 struct ua_str ed_serialize_origin(const struct ed_text_of_day *text,
                                   const struct ed_url_of_day *url)
 {
+    if (!at(text, ORIGIN) && !url->host.ptr)
+        return UA_LITERAL("null");
     if (ed_is(url->scheme, "blob"))
         return serialize_blob_origin(text, url);
     return has_tuple_origin(text, url->scheme) ? serialize_tuple(text, url) : UA_LITERAL("null");

@@ -247,6 +247,7 @@ static void has(struct ed_call *call)
 
 static void set(struct ed_call *call)
 {
+    const struct ed_text_of_day text = text_of(call);
     const struct ua_str name = ed_well_formed(call->arena, ed_arg(call, 0));
     const struct ua_str value = ed_well_formed(call->arena, ed_arg(call, 1));
     struct ed_objects *objects = list_of(call);
@@ -258,10 +259,10 @@ static void set(struct ed_call *call)
     for (size_t i = 0; i + 1 < objects->params.count; i += 2) {
         const bool matches = ua_str_equal(objects->params.items[i], name);
 
-        if (matches && is_set)
+        if (matches && is_set && at(&text, PARAMS_SET))
             continue;
         ed_push(&kept, objects->params.items[i]);
-        ed_push(&kept, matches ? value : objects->params.items[i + 1]);
+        ed_push(&kept, matches && !is_set ? value : objects->params.items[i + 1]);
         is_set = is_set || matches;
     }
     if (!is_set) {
@@ -329,7 +330,7 @@ const struct ed_step ed_standard_params_steps[] = {
     {"get", 1, 1, get},
     {"getAll", 1, 1, get_all},
     {"has", 1, 2, has},
-    {"set", 2, 2, set},
+    {"set tuple", 2, 2, set}, /* "set" is of the class URL */
     {"sort", 0, 0, sort},
     {"entries", 0, 0, entries},
     {"stringify", 0, 0, stringify},

@@ -312,7 +312,8 @@ static enum go relative_state(struct machine *m, uint32_t c)
         m->state = ED_STATE_RELATIVE_SLASH;
         return GO_ON;
     }
-    if (is_file(m->url) && starts_with_drive_letter(m, c) && meant(m->text, DRIVE_QUIRK)) {
+    if (is_file(m->url) && starts_with_drive_letter(m, c) && at(m->text, FILE_DRIVE) &&
+        meant(m->text, DRIVE_QUIRK)) {
         m->state = ED_STATE_PATH;
         m->pointer--;
         return GO_ON;
@@ -345,7 +346,7 @@ static enum go relative_slash_state(struct machine *m, uint32_t c)
     } else if (c == '/') {
         m->state = ED_STATE_AUTHORITY;
     } else {
-        if (!is_file(m->url))
+        if (!is_file(m->url) || !at(m->text, FILE_SLASH))
             copy_authority_of_base(m);
         m->state = ED_STATE_PATH;
         m->pointer--;
@@ -508,7 +509,7 @@ static enum go port_state(struct machine *m, uint32_t c)
             return TERMINATE;
         m->state = ED_STATE_PATH_START;
         m->pointer--;
-    } else if (!is_skipped(m, c)) {
+    } else if (!is_skipped(m, c) || !at(m->text, PORT_TABS)) {
         return FAIL;
     }
     return GO_ON;
@@ -679,21 +680,31 @@ static void trim_slashes(struct ed_url_of_day *url)
     }
 }
 
+/* A dot segment that c ends. Until DOT_SEGMENTS an empty segment took its place where another one,
+ * or the end, followed; until DOT_POP not where there was none to remove. */
+static void end_dot_segment(struct machine *m, uint32_t c, bool is_double)
+{
+    struct ed_list *path = &m->url->path;
+    bool leaves_empty = !(c == '/' || is_special_backslash(m, c));
+
+    if (!at(m->text, DOT_SEGMENTS))
+        leaves_empty = c != '?' && c != '#';
+    if (is_double && path->count == 0 && !at(m->text, DOT_POP))
+        return;
+    if (is_double)
+        shorten_path(m->text, m->url);
+    if (leaves_empty)
+        ed_push(path, UA_LITERAL(""));
+}
+
 static void end_segment(struct machine *m, uint32_t c)
 {
-    const bool is_slash = c == '/' || is_special_backslash(m, c);
     const struct ua_str segment = ed_str(&m->buffer);
 
-    if (is_double_dot(segment)) {
-        shorten_path(m->text, m->url);
-        if (!is_slash)
-            ed_push(&m->url->path, UA_LITERAL(""));
-    } else if (is_single_dot(segment)) {
-        if (!is_slash)
-            ed_push(&m->url->path, UA_LITERAL(""));
-    } else {
+    if (is_double_dot(segment) || is_single_dot(segment))
+        end_dot_segment(m, c, is_double_dot(segment));
+    else
         add_segment(m);
-    }
     clear_buffer(m);
     if (is_file(m->url) && (c == EOF_CODE_POINT || c == '?' || c == '#') &&
         at(m->text, FILE_SLASHES_TRIMMED) && !at(m->text, FILE_HOST_KEPT))
@@ -704,6 +715,25 @@ static void end_segment(struct machine *m, uint32_t c)
         begin_fragment(m);
 }
 
+/* Whether "%" is the start of a "%2e" that becomes ".": the pointer then comes to stand on its end.
+ * Until PATH_2E_SEGMENTS tabs and newlines may be in it, as the edition of 2012 decides (LS-31). */
+static bool skip_encoded_dot(struct machine *m)
+{
+    const bool is_first = !at(m->text, PATH_2E_SEGMENTS);
+    ptrdiff_t index = 0;
+
+    if (!is_first && !(at(m->text, PATH_2E_DECODED) && !at(m->text, PATH_2E_KEPT)))
+        return false;
+    for (int digit = 0; digit < 2; digit++, index++) {
+        while (is_first && is_skipped(m, remaining(m, index)))
+            index++;
+        if (digit == 0 ? remaining(m, index) != '2' : (remaining(m, index) | 0x20) != 'e')
+            return false;
+    }
+    m->pointer += index;
+    return true;
+}
+
 static enum go path_state(struct machine *m, uint32_t c)
 {
     if (c == EOF_CODE_POINT || c == '/' || is_special_backslash(m, c) ||
@@ -711,10 +741,8 @@ static enum go path_state(struct machine *m, uint32_t c)
         end_segment(m, c);
     } else if (is_skipped(m, c)) {
         return GO_ON;
-    } else if (c == '%' && remaining(m, 0) == '2' && (remaining(m, 1) | 0x20) == 'e' &&
-               at(m->text, PATH_2E_DECODED) && !at(m->text, PATH_2E_KEPT)) {
+    } else if (c == '%' && skip_encoded_dot(m)) {
         add_to_buffer(m, '.');
-        m->pointer += 2;
     } else {
         ed_percent_encode_point(m->text, &m->buffer, c, ED_PATH_SET);
         m->buffered++;
@@ -750,7 +778,8 @@ static enum go query_state(struct machine *m, uint32_t c)
     const struct ua_encoding *encoding = m->encoding;
 
     if (c == EOF_CODE_POINT || (!m->override && c == '#')) {
-        if (!is_special(m) || ed_is(m->url->scheme, "ws") || ed_is(m->url->scheme, "wss"))
+        if (!is_special(m) || (at(m->text, WS_UTF_8) &&
+                               (ed_is(m->url->scheme, "ws") || ed_is(m->url->scheme, "wss"))))
             encoding = NULL;
         ed_percent_encode_query(m->text, &m->query, buffer(m), encoding, is_special(m));
         m->url->query = ed_str(&m->query);

@@ -171,7 +171,10 @@ void ed_percent_encode_query(const struct ed_text_of_day *text, struct ed_text *
     }
     points = ed_points(text->arena, buffer);
     if (!at(text, QUERY_REFERENCES))
-        add_bytes(text, out, ed_encode(text->arena, encoding, buffer, ED_NUMERIC_REFERENCE), set);
+        add_bytes(text, out,
+                  ed_encode(text->arena, encoding, buffer,
+                            at(text, QUERY_REFERENCE) ? ED_NUMERIC_REFERENCE : ED_QUESTION_MARK),
+                  set);
     else if (!at(text, QUERY_WHOLE))
         encode_each(text, out, points, encoding, set);
     else

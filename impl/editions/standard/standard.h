@@ -13,6 +13,27 @@
 /* Commits that changed an answer, and versions of Unicode, in the order in which they landed. The
  * column "switch" of changes.tsv has these names. */
 enum ed_switch {
+    PORT_TABS,
+    DOT_POP,
+    DOT_SEGMENTS,
+    FILE_SLASH,
+    FILE_DRIVE,
+    PATH_2E_SEGMENTS,
+    IDNA_2003, /* until then as the edition of 2012 decides */
+    PARAMS_SET,
+    PORT_ZERO,
+    IPV6_DIGITS,
+    PORT_NOT_ZERO, /* undoes PORT_ZERO */
+    HOST_FORBIDDEN,
+    HOST_TABS,
+    IPV6_NO_ZEROS,
+    WS_UTF_8,
+    SEARCH_UPDATES,
+    QUERY_REFERENCE,
+    UTS_46,
+    UNICODE_7,
+    FORBIDDEN_BRACKETS,
+    ORIGIN, /* until then as the edition of 2012 decides. From here on the letter runs, too */
     SEARCH_ALL,
     IPV6_ZERO,   /* mends the dotted part, where no number was zero */
     IPV6_SWAPS,  /* mends the dotted part, and what comes after "::" */

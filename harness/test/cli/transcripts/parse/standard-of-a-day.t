@@ -66,7 +66,7 @@ http://xn--example-/  rejected: failure
 
 ### parse-no-day
 $ urlassay parse --engine whatwg@2012-12-27 http://h/
-! urlassay: unknown engine "whatwg@2012-12-27": the oldest text of the URL Standard that runs is of 2014-06-27
+! urlassay: unknown engine "whatwg@2012-12-27": the oldest text of the URL Standard that runs is of 2012-12-28
 [2]
 $ urlassay parse --engine whatwg@2121-01-01 http://h/
 ! urlassay: unknown engine "whatwg@2121-01-01": that day is still to come
@@ -75,10 +75,13 @@ $ urlassay parse --engine whatwg@2019-00-01 http://h/
 ! urlassay: unknown engine "whatwg@2019-00-01": there is no such day
 [2]
 $ urlassay parse --engine whatwg@1234567 http://h/
-! urlassay: unknown engine "whatwg@1234567": no commit of the URL Standard's text since 2014-06-27 begins so
+! urlassay: unknown engine "whatwg@1234567": no commit of the URL Standard's text since 2012-12-28 begins so
 [2]
 $ urlassay parse --engine whatwg@2022-03 http://h/
 ! urlassay: unknown engine "whatwg@2022-03": the URL Standard has no review draft of that month
+[2]
+$ urlassay parse --engine whatwg@2014-06-26:literal http://h/
+! urlassay: unknown engine "whatwg@2014-06-26:literal": the letter of the URL Standard runs from 2014-06-27 on
 [2]
 $ urlassay diff --engines whatwg,whatwg@then http://h/
 ! urlassay: unknown engine "whatwg@then": a text of the URL Standard is named by a day (whatwg@2021-06-17), by seven digits of a commit or more (whatwg@a8d5ca3), or by the month of a review draft (whatwg@2022-08)

@@ -2,7 +2,7 @@ urlassay test --changes: which changes of the URL Standard an engine has.
 
 ### test-changes
 $ urlassay test --changes
-whatwg $VERSION (fde3f74): follows the URL Standard of 2026-10; has 63 of 63 changes since 2014-06-27
+whatwg $VERSION (fde3f74): follows the URL Standard of 2026-10; has 74 of 74 changes since 2012-12-28
 $ urlassay test --changes --engine whatwg@2022-02-01 --engine whatwg@2016-01-01 --format pretty
 whatwg@2022-02-01 2022-01-28 (a6c5f19): follows the URL Standard of 2022-01-28; has [..]
   lacks

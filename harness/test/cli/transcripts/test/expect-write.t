@@ -10,7 +10,7 @@ $ cat e.json
 {"engine":"naive","version":"2","capabilities":["parse"],"unreported":[],
 "unanswered":[
 {"file":"v.json","ids":[]}],
-"standard":{"of":null,"commit":null,"lacks":["c296e2f","0bab926","9043740","c3a454c","9ca26e5","7b40216","373dbed","5e0b05e","7a3c69f","6ef17eb","302ba41","4025253","ab0e820","9bc33c3"],"differs":["b266a43","bb36bd9","09cd673","a7ae1b8","698f3e8","f4d84a5","3d57401","cceb435","19494f1","83adf0c","a19495e","fbaa03c","35e195a","eee49fd","6c78200"]},
+"standard":{"of":null,"commit":null,"lacks":["3cd5c10","c296e2f","0bab926","9043740","c3a454c","9ca26e5","7b40216","373dbed","5e0b05e","7a3c69f","6ef17eb","302ba41","4025253","ab0e820","9bc33c3"],"differs":["fdd7195","b3fd683","3ea2495","81cdd67","8d24d62","a0a8e32","b266a43","bb36bd9","09cd673","a7ae1b8","698f3e8","f4d84a5","3d57401","cceb435","19494f1","83adf0c","a19495e","fbaa03c","35e195a","eee49fd","6c78200"]},
 "expectations":[
 {"file":"v.json","id":"x.a","cause":"backslash","expected":{"href":"http://a\\@b/","host":"b","pathname":"/"}},
 {"file":"v.json","id":"x.c","cause":"equivalent","expected":{"href":"http://H/","host":"H"}},
@@ -362,7 +362,7 @@ $ cat e.json
 {"engine":"frail","version":"1","capabilities":["parse"],"unreported":[],
 "unanswered":[
 {"file":"v.json","ids":[]}],
-"standard":{"of":null,"commit":null,"lacks":["0bab926","7b40216","dc9d831","a8d5ca3"],"differs":["c296e2f","f54c44d","b266a43","9043740","bb36bd9","09cd673","9ca26e5","373dbed","5e0b05e","fbff683","3036255","b087fe2","698f3e8","f4d84a5","20c3257","7a3c69f","6ef17eb","d589670","7ae1c69","3d57401","19494f1","83adf0c","47efa00","a19495e","fbaa03c","eee49fd","9bc33c3","6c78200"]},
+"standard":{"of":null,"commit":null,"lacks":["fdd7195","3bec3b8","0bab926","7b40216","dc9d831","a8d5ca3"],"differs":["b3fd683","c296e2f","f54c44d","b266a43","9043740","bb36bd9","09cd673","9ca26e5","373dbed","5e0b05e","fbff683","3036255","b087fe2","698f3e8","f4d84a5","20c3257","7a3c69f","6ef17eb","d589670","7ae1c69","3d57401","19494f1","83adf0c","47efa00","a19495e","fbaa03c","eee49fd","9bc33c3","6c78200"]},
 "expectations":[
 {"file":"v.json","id":"x.a","cause":"unexplained","expected":{"crash":true},"why":"Not looked into yet."}
 ]}
