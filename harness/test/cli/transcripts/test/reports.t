@@ -4,12 +4,12 @@ urlassay test --format and --report: the formats, and where a report goes.
 $ urlassay test --filter 'ipv4.max*' --report jsonl=out.jsonl
 whatwg $VERSION (fde3f74): 6 passed, 0 failed, 0 skipped
 $ cat out.jsonl
-{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":295,"id":"ipv4.max","kind":"url","input":"http://4294967295/","base":null,"result":"passed"}
-{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":313,"id":"ipv4.max-plus-one","kind":"url","input":"http://4294967296/","base":null,"result":"passed"}
-{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":322,"id":"ipv4.max-hex-plus-one","kind":"url","input":"http://0x100000000/","base":null,"result":"passed"}
-{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":330,"id":"ipv4.max-octal-plus-one","kind":"url","input":"http://040000000000/","base":null,"result":"passed"}
-{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":338,"id":"ipv4.max-and-digit","kind":"url","input":"http://42949672950/","base":null,"result":"passed"}
-{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":346,"id":"ipv4.max-and-digit-hex","kind":"url","input":"http://0xfffffffff/","base":null,"result":"passed"}
+{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":19,"id":"ipv4.max","kind":"url","input":"http://4294967295/","base":null,"result":"passed"}
+{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":20,"id":"ipv4.max-plus-one","kind":"url","input":"http://4294967296/","base":null,"result":"passed"}
+{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":21,"id":"ipv4.max-hex-plus-one","kind":"url","input":"http://0x100000000/","base":null,"result":"passed"}
+{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":22,"id":"ipv4.max-octal-plus-one","kind":"url","input":"http://040000000000/","base":null,"result":"passed"}
+{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":23,"id":"ipv4.max-and-digit","kind":"url","input":"http://42949672950/","base":null,"result":"passed"}
+{"format":1,"engine":"whatwg","version":"$VERSION (fde3f74)","file":"vectors/ipv4.json","line":24,"id":"ipv4.max-and-digit-hex","kind":"url","input":"http://0xfffffffff/","base":null,"result":"passed"}
 
 ### test-report-replaces
     cat >v.json
