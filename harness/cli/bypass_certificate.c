@@ -45,7 +45,10 @@ static void add_open(struct text *out, const struct bypass_report *report)
         return;
     }
     text_value(out, text_str(&report->result->certificate.open));
-    text_puts(out, " gets past, and no known refusal closes it. Check with the client's parser.");
+    text_puts(out, report->options->redirects == REDIRECTS_UNCHECKED
+                       ? " is reached by a redirect. Check each Location, or follow no redirect."
+                       : " gets past, and no known refusal closes it. Check with the client's "
+                         "parser.");
 }
 
 static void add_verdict(struct text *out, const struct bypass_report *report)
@@ -107,10 +110,10 @@ void bypass_print_certificate(const struct bypass_report *report, unsigned width
     struct text out = {0}, words = {0};
     const struct text_layout layout = {.out = &out, .width = width};
 
-    bypass_add_subject(&words, report);
+    add_verdict(&words, report);
     layout_words(&layout, text_str(&words), 0, ITEM_INDENT);
     text_clear(&words);
-    add_verdict(&words, report);
+    bypass_add_subject(&words, report);
     layout_words(&layout, text_str(&words), 0, ITEM_INDENT);
     for (size_t i = 0; i < certificate->count && certificate->is_complete; i++)
         put_refusal(&layout, &certificate->refusals[i], i + 1);
