@@ -116,13 +116,17 @@ static bool reads_scheme(const struct observation *o)
            (observation_get(o, COMPONENT_HOST).len == 0 && (path.len == 0 || path.ptr[0] == '/'));
 }
 
+static bool has_null_host(const struct observation *o)
+{
+    return observation_presence(o, COMPONENT_HOST) == PRESENCE_ABSENT;
+}
+
 /* Whether it gives null for the host, and a path that can follow an authority. */
 static bool lost_authority(const struct observation *o)
 {
     const struct ua_str path = observation_get(o, COMPONENT_PATH);
 
-    return observation_presence(o, COMPONENT_HOST) == PRESENCE_ABSENT &&
-           (path.len == 0 || path.ptr[0] == '/');
+    return has_null_host(o) && (path.len == 0 || path.ptr[0] == '/');
 }
 
 /* Returns an effect as a set, 1u << effect. A reparse-shift has the causes of the two shifts that
@@ -156,7 +160,11 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
     case FOR_NULL_HOST:
         return effect == EFFECT_ACCEPT_REJECT
                    ? lost_authority(accepting_answer(pair))
-                   : has_no_host(&pair->answers[0]) != has_no_host(&pair->answers[1]);
+                   : has_null_host(&pair->answers[0]) != has_null_host(&pair->answers[1]);
+    case FOR_NO_HOST:
+        return effect == EFFECT_ACCEPT_REJECT ||
+               (observation_get(&pair->answers[0], COMPONENT_HOST).len == 0 &&
+                observation_get(&pair->answers[1], COMPONENT_HOST).len == 0);
     case FOR_EMPTY_HOST:
         return pair->difference.relation[COMPONENT_HOST] == RELATION_DIFFERENT &&
                has_no_host(&pair->answers[0]) && has_no_host(&pair->answers[1]);

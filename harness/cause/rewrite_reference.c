@@ -443,6 +443,7 @@ const struct rewrite rewrite_rootless_base = {
     .standard = "no-scheme-state",
     .rfc3986 = "5.2.3",
     .needs = NEEDS_BASE | NEEDS_OTHER | NEEDS_NO_SCHEME,
+    .condition = FOR_NO_HOST,
     .readings = {{.apply = apply_rootless_base}},
 };
 

@@ -66,6 +66,7 @@ enum rewrite_condition {
     FOR_EMPTY_HOST,  /* only if one gives an empty host and the other none */
     FOR_READ_SCHEME, /* where one refuses: only if the other gives a scheme, or neither it nor a
                         host and a path that cannot begin with it */
+    FOR_NO_HOST,     /* where both accept: only if neither gives a host */
 };
 
 /* Which engines have to repeat their answers (proof.c) for a change to explain. */
