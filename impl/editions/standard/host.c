@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The section "Host parsing" and "Host serializing", but for IPv6 addresses. */
 #include "ascii.h"
+#include "decided.h"
 #include "idna2003.h"
 #include "standard.h"
 #include "unicode_3_2.h"
@@ -170,7 +171,7 @@ static enum ed_result parse_opaque_host(const struct ed_text_of_day *text, struc
 
 /* IDNA2003, label by label, with the newest Unicode. That has no table, so that nothing is said of
  * code points which Unicode 3.2 lacks; nor of an empty last label. Until IDNA_2003 the text says
- * "IDNA hell"; this is what the edition of 2012 decides (LS-04). */
+ * "IDNA hell": that leaves alone what IDNA does not change. */
 static enum ed_result parse_domain_2003(const struct ed_text_of_day *text, struct ua_str *host,
                                         struct ua_str domain)
 {
@@ -184,10 +185,11 @@ static enum ed_result parse_domain_2003(const struct ed_text_of_day *text, struc
             return ED_RESULT_UNDEFINED;
     }
     ascii_domain = ed_idna2003_to_ascii(text->arena, domain, ED_ALLOW_UNASSIGNED);
+    if (!is_defined &&
+        (!ascii_domain.ptr || !ua_str_equal(ascii_domain, domain) || !ed_is_plain(domain, "") ||
+         !ua_str_equal(domain, ed_lowercase(text->arena, domain))))
+        return ED_RESULT_UNDEFINED;
     if (!ascii_domain.ptr || ascii_domain.len == 0)
-        return ED_RESULT_FAILURE;
-    if (!is_defined && (ed_find(ascii_domain, '\0') != ED_NOT_FOUND ||
-                        ed_find_any(ascii_domain, "\t\n\r #%/:?@[\\]|") != ascii_domain.len))
         return ED_RESULT_FAILURE;
     if (at(text, HOST_FORBIDDEN) && ed_has_forbidden_host_point(text, ascii_domain, false))
         return ED_RESULT_FAILURE;

@@ -19,7 +19,7 @@ enum ed_switch {
     FILE_SLASH,
     FILE_DRIVE,
     PATH_2E_SEGMENTS,
-    IDNA_2003, /* until then as the edition of 2012 decides */
+    IDNA_2003, /* until then "IDNA hell" */
     PARAMS_SET,
     PORT_ZERO,
     IPV6_DIGITS,

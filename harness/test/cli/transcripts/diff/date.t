@@ -158,9 +158,7 @@ critical  host-shift  idna-deviation: one maps sharp s, final sigma and the join
                                 IDNA is by Unicode 15.1
     2014-04-15  3bec3b8       accepted, host strasse
                                 IDNA is by UTS #46, transitional
-    2013-08-16  d111888       the text does not say
-                                IDNA2003, which was not defined before
-    2012-12-28  bdaff05       accepted, by the first text that runs
+    2012-12-28  bdaff05       the text does not say, by the first text that runs
   who answers differently, and like which editions
     whatwg@2023-09-11 answers as the Standard did until 2023-09-12 (unicode-15.1)
 [1]
@@ -325,6 +323,10 @@ info      normalisation  port-zeros: one drops zeros in front of the port, the o
                              origin http://h
                                or longer: no earlier edition can say
                                decided: W3C-13, W3C-16, W3C-12, W3C-11, W3C-10, W3C-18
+  what the Standard answered, by the change that began it
+    2013-08-16  d111888      accepted
+                               IDNA2003, which was not defined before
+    2012-12-28  bdaff05      the text does not say, by the first text that runs
 
 "http://ａ.。b/ "
 medium    accept-reject  probably label-length: they allow different labels in a host: empty ones,
@@ -340,7 +342,9 @@ medium    accept-reject  probably label-length: they allow different labels in a
   what the Standard answered, by the change that began it
     2014-04-15  3bec3b8      accepted
                                IDNA is by UTS #46, transitional
-    2012-12-28  bdaff05      refused, by the first text that runs
+    2013-08-16  d111888      refused
+                               IDNA2003, which was not defined before
+    2012-12-28  bdaff05      the text does not say, by the first text that runs
 
 http://h/\u{202E}
   whatwg, webaddr and html5-2011 agree: http://h/%E2%80%AE (host h)
