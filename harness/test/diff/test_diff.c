@@ -195,8 +195,8 @@ static const struct {
      "x:",
      "groups 0 0 0, leaders 0\n"
      "whatwg-whatwg>whatwg reparse-shift opaque-path [whatwg>whatwg]\n"
-     "whatwg-whatwg>rfc3986 reparse-shift unexplained (opaque-path) (reparse-shift unexplained "
-     ") [whatwg>rfc3986]"},
+     "whatwg-whatwg>rfc3986 reparse-shift unexplained (no-authority, opaque-path) "
+     "(reparse-shift unexplained ) [whatwg>rfc3986]"},
     /* A reading as another answer to the input. */
     {{{{.input = "http://h/", .scheme = "http", .host = "h", .path = "/", .href = "http://g/"},
        {.scheme = "http", .host = "g", .path = "/", .href = "http://g/"}},
