@@ -8,7 +8,14 @@
 #include "rank.h"
 #include "testcase.h"
 
-/* Reusable; zeroed is empty. Only classify fills it. The engines are borrowed. */
+/* What one of two engines does otherwise than the Standard. */
+struct own_cause {
+    struct text
+        cause; /* as in explanation_name; empty: in what is at issue it does as the Standard */
+    struct owned_testcase changed; /* on this it agrees with the Standard */
+};
+
+/* Reusable; zeroed is empty. Only classify and classify_each fill it. The engines are borrowed. */
 struct classification {
     const struct engine *engines[2];
     struct observation answers[2]; /* of each engine */
@@ -21,11 +28,18 @@ struct classification {
      * agree. */
     struct text cause;
     uint64_t class, shape; /* class_key.h; 0: the engines agree */
+    bool has_own;          /* then also, and one of them has a cause: */
+    struct own_cause own[2];
 };
 void classification_free(struct classification *classification);
 
 /* Classifies the difference of pair's answers, which are those to test. Searches for the cause, so
  * it runs both engines on changed inputs. Does not change pair. */
 void classify(struct classification *out, const struct pair *pair, struct testcase test);
+
+/* After classify: if nothing explains the difference of two parsers, searches for the cause of the
+ * difference between each of them and the Standard. Sets has_own if each has a cause, or agrees
+ * with the Standard in what is at issue. The cause and the class stay. */
+void classify_each(struct classification *out, const struct pair *pair, struct testcase test);
 
 #endif

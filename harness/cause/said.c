@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "classification.h"
 #include "columns.h"
 #include "str.h"
 
@@ -637,6 +638,36 @@ void said_change(struct text *out, struct testcase from, struct testcase to, siz
     if (base.len + new_base.len > 0) {
         text_puts(out, url.len + new_url.len > 0 ? " and " : "");
         say_span(out, not_null(from.base), base, new_base, " in the base");
+    }
+}
+
+void said_each(struct text *out, const char *const engines[2], const struct own_cause *own)
+{
+    const char *between = "";
+
+    for (int i = 0; i < 2; i++) {
+        if (own[i].cause.len == 0)
+            continue;
+        text_puts(out, between);
+        said_engine(out, ua_str(engines[i], strlen(engines[i])));
+        text_printf(out, ": %s", own[i].cause.ptr);
+        between = "; ";
+    }
+}
+
+void said_each_proof(struct text *out, const char *const engines[2], const struct own_cause *own,
+                     struct testcase test, size_t limit)
+{
+    bool is_first = true;
+
+    for (int i = 0; i < 2; i++) {
+        if (own[i].cause.len == 0)
+            continue;
+        text_puts(out, is_first ? "" : ", ");
+        said_engine(out, ua_str(engines[i], strlen(engines[i])));
+        text_puts(out, is_first ? " agrees with the Standard " : " ");
+        said_change(out, test, testcase_of(&own[i].changed), limit);
+        is_first = false;
     }
 }
 

@@ -75,6 +75,15 @@ void said_engine_version(struct text *out, struct ua_str id, struct ua_str versi
 /* Before what closes a difference, in prose. */
 #define SAID_CLOSED_BY "What closes it: "
 
+struct own_cause;
+/* own, of two parsers in their order. Appends the cause of each that differs from the Standard: "a:
+ * slash-count; b: unencoded". A parser that does as the Standard is not named. */
+void said_each(struct text *out, const char *const engines[2], const struct own_cause *own);
+/* Appends what proves them: `a agrees with the Standard with "//" added, b with "%7C" in place of
+ * "|"`. */
+void said_each_proof(struct text *out, const char *const engines[2], const struct own_cause *own,
+                     struct testcase test, size_t limit);
+
 /* What closes any difference. */
 #define SAID_ADVICE                                                                                \
     "Where one parser decides and another acts, have both act on the same answer: " SAID_PASS_ON "."

@@ -340,6 +340,7 @@ static void add_disagreement(struct diff *diff, unsigned a, unsigned b, struct t
     pair_compare(pair);
     start_parts_memo(diff);
     classify(&found->classification, pair, test);
+    classify_each(&found->classification, pair, test);
     find_parts(found, pair, test);
     if (found->classification.difference.effect > diff->worst)
         diff->worst = found->classification.difference.effect;

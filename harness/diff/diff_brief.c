@@ -65,14 +65,20 @@ static enum severity severity_of(const struct disagreement *d)
 
 /* "backslash", or with its sentence "backslash: one takes a backslash for a slash". After a weak
  * proof, "probably backslash". */
-static void add_cause_in_short(struct text *out, const struct disagreement *d, bool has_sentence)
+static void add_cause_in_short(struct text *out, const struct diff *diff,
+                               const struct disagreement *d, bool has_sentence)
 {
+    const char *const engines[] = {diff->names[d->engines[0]], diff->names[d->engines[1]]};
     const struct explanation *e = &d->classification.explanation;
     const bool is_explained = e->first >= 0;
     struct text cause = {0};
     struct cause_names names;
     const char *before = ": ";
 
+    if (d->classification.has_own) {
+        said_each(out, engines, d->classification.own);
+        return;
+    }
     explanation_name(&cause, e);
     text_printf(out, "%s%s", is_explained && e->changes != 0 ? "probably " : "", cause.ptr);
     if (!is_explained && diff_count_explained_parts(d) > 0) {
@@ -122,7 +128,7 @@ static void put_heading(const struct brief *brief, size_t lines)
         if (brief->compared == 2 && more == 2)
             add_lesser_effects(&words, brief);
         text_puts(&words, "  ");
-        add_cause_in_short(&words, brief->shown, more > 0);
+        add_cause_in_short(&words, brief->diff, brief->shown, more > 0);
         if (has_room(brief, &words, at, lines))
             break;
     }
@@ -322,8 +328,14 @@ static void put_brief_proof(const struct brief *brief)
     const struct disagreement *d = brief->shown;
     const struct explanation *e = &d->classification.explanation;
     const size_t lines = brief->compared == 2 ? 1 : SIZE_MAX;
+    const char *const engines[] = {brief->diff->names[d->engines[0]],
+                                   brief->diff->names[d->engines[1]]};
     struct text words = {0};
 
+    if (d->classification.has_own) {
+        text_puts(&words, "proof: ");
+        said_each_proof(&words, engines, d->classification.own, brief->test, VALUE_COLUMNS);
+    }
     for (int in_short = 0; e->first >= 0 && in_short < 2; in_short++) {
         text_clear(&words);
         text_puts(&words, "proof: ");
@@ -344,7 +356,8 @@ static void put_brief_proof(const struct brief *brief)
 /* The causes that an unexplained difference has in its parts. */
 static void put_brief_parts(const struct brief *brief)
 {
-    const bool has_cause = diff_count_explained_parts(brief->shown) > 0;
+    const bool has_cause =
+        !brief->shown->classification.has_own && diff_count_explained_parts(brief->shown) > 0;
     struct text words = {0};
 
     for (unsigned i = 0; has_cause && i < brief->shown->part_count; i++) {
@@ -401,7 +414,10 @@ static void put_others(const struct brief *brief)
 
         if (d == brief->shown || diff_is_repeated(diff, i))
             continue;
-        explanation_name(&cause, &d->classification.explanation);
+        if (d->classification.has_own)
+            add_cause_in_short(&cause, diff, d, false);
+        else
+            explanation_name(&cause, &d->classification.explanation);
         text_printf(&words, "also %s (%s) between ", effect_name(effect_of(d)),
                     severity_name(severity_of(d)));
         diff_add_pair(&words, diff, d);

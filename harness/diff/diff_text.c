@@ -107,6 +107,31 @@ static void write_parts(struct json_writer *w, const struct diff *diff,
     json_end(w);
 }
 
+static void write_own_causes(struct json_writer *w, const struct diff *diff,
+                             const struct disagreement *d)
+{
+    const struct classification *c = &d->classification;
+
+    if (!c->has_own)
+        return;
+    json_member(w, "against_standard");
+    json_array(w);
+    for (int i = 0; i < 2; i++) {
+        if (c->own[i].cause.len == 0)
+            continue;
+        json_object(w);
+        json_add_string(w, "engine", diff->names[d->engines[i]]);
+        json_add(w, "cause", text_str(&c->own[i].cause));
+        json_member(w, "changed");
+        json_object(w);
+        json_add_string(w, "op", op_name(OP_PARSE));
+        diff_write_question(w, diff, testcase_of(&c->own[i].changed));
+        json_end(w);
+        json_end(w);
+    }
+    json_end(w);
+}
+
 static void write_verdict(struct json_writer *w, const struct diff *diff,
                           const struct disagreement *d, struct testcase test)
 {
@@ -152,6 +177,7 @@ static void write_disagreement(struct json_writer *w, const struct diff *diff,
     text_free(&cause);
     write_explanation(w, diff, &d->classification.explanation);
     write_parts(w, diff, d);
+    write_own_causes(w, diff, d);
     if (d->classification.difference.effect == EFFECT_REPARSE_SHIFT) {
         json_add(w, "href", observation_get(&diff->answers[d->engines[0]], COMPONENT_HREF));
         observation_add_json(w, "read", &diff->answers[d->engines[1]]);
@@ -757,6 +783,21 @@ void diff_add_denied_href(struct text *out, const struct diff *diff, const struc
     text_printf(out, ", which %s makes of it", diff->names[writer]);
 }
 
+/* What each of the two does otherwise than the Standard, if nothing explains both. */
+static void put_own_causes(const struct text_layout *layout, const struct diff *diff,
+                           const struct disagreement *d, struct testcase test)
+{
+    const char *const engines[] = {diff->names[d->engines[0]], diff->names[d->engines[1]]};
+    struct text words = {0};
+
+    said_each(&words, engines, d->classification.own);
+    put_wrapped_words(layout, "    cause:   ", &words);
+    text_clear(&words);
+    said_each_proof(&words, engines, d->classification.own, test, SIZE_MAX);
+    put_wrapped_words(layout, "    proof:   ", &words);
+    text_free(&words);
+}
+
 static void put_disagreement(const struct text_layout *layout, const struct diff *diff,
                              const struct disagreement *d, struct testcase test)
 {
@@ -784,6 +825,11 @@ static void put_disagreement(const struct text_layout *layout, const struct diff
     if (denied.len > 0)
         put_wrapped_words(layout, "    filter:  ", &denied);
     text_free(&denied);
+    if (d->classification.has_own) {
+        put_own_causes(layout, diff, d, test);
+        put_verdict(layout, diff, d, test);
+        return;
+    }
     if (e->first < 0) {
         text_puts(layout->out, "    cause:   ");
         layout_words(layout, unexplained, INDENT, INDENT);

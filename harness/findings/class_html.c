@@ -79,6 +79,8 @@ void proof_html_add(struct text *out, const struct told *told)
     const struct finding *f = told->finding;
     const struct ua_str url = text_str(&f->test.url), base = text_str(&f->test.base);
 
+    told_html_add(out, told, TOLD_EACH);
+    told_html_add(out, told, TOLD_EACH_PROOF);
     if (!f->explained)
         return;
     add_value_row(out, "changed", text_str(&f->changed.url), &url);

@@ -26,6 +26,9 @@ void finding_free(struct finding *finding)
     text_free(&finding->stored_answer);
     observation_free(&finding->agreed);
     observation_free(&finding->other);
+    text_free(&finding->each);
+    text_free(&finding->each_proof);
+    text_free(&finding->own_causes);
     *finding = (struct finding){0};
 }
 

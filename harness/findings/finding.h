@@ -69,6 +69,9 @@ struct finding {
     uint64_t class_now;        /* 0: they agree */
     struct text stored_answer; /* effect and cause before, "host-shift: backslash"; if CHANGED */
     struct rewrite_set explained_by; /* all rewrites that explain it alone */
+    /* What each engine does otherwise than the Standard, if nothing explains it (said_each), and
+     * its causes with "+" between them; empty: they were not found. */
+    struct text each, each_proof, own_causes;
     /* From dialled_apply (dialled.h): */
     const struct dialled *dialled; /* borrowed; NULL: none was read */
     enum impact impact;

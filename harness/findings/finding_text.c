@@ -123,6 +123,8 @@ static void print_sentences(const struct finding *f)
     struct cause_names names = cause_names_of(text_str(&f->cause), f->explained);
     const char *before = "  " SAID_CLUES "\n";
 
+    if (f->each.len > 0)
+        return;
     if (!f->explained)
         print_sentence("  ", 2, SAID_UNEXPLAINED);
     for (struct cause_name next; cause_next(&next, &names);) {
@@ -431,6 +433,8 @@ static void print_proof(const struct triage *triage, size_t indent, const struct
 {
     const struct finding *f = told->finding;
 
+    print_told(told, indent, TOLD_EACH);
+    print_told(told, indent, TOLD_EACH_PROOF);
     if (!f->explained)
         return;
     print_labelled_value(triage, indent, "changed", text_str(&f->changed.url));

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "recheck.h"
 
+#include "said.h"
+
 #include <string.h>
+
+/* Of a change in the proof of what each engine does otherwise than the Standard. */
+#define PROOF_COLUMNS 60
 
 bool recheck_pair(struct classification *out, struct pair *pair, struct testcase test)
 {
@@ -24,6 +29,24 @@ static void replace_string(struct text *to, const char *string)
     text_puts(to, string);
 }
 
+static void update_own_causes(struct finding *finding, const struct classification *c)
+{
+    const char *const engines[] = {c->engines[0]->id, c->engines[1]->id};
+
+    text_clear(&finding->each);
+    text_clear(&finding->each_proof);
+    text_clear(&finding->own_causes);
+    if (!c->has_own)
+        return;
+    said_each(&finding->each, engines, c->own);
+    said_each_proof(&finding->each_proof, engines, c->own, testcase_of(&finding->test),
+                    PROOF_COLUMNS);
+    for (int i = 0; i < 2; i++)
+        text_printf(&finding->own_causes, "%s%s",
+                    finding->own_causes.len > 0 && c->own[i].cause.len > 0 ? "+" : "",
+                    c->own[i].cause.len > 0 ? c->own[i].cause.ptr : "");
+}
+
 void finding_update(struct finding *finding, const struct classification *classification)
 {
     const struct explanation *explanation = &classification->explanation;
@@ -41,6 +64,7 @@ void finding_update(struct finding *finding, const struct classification *classi
     finding->explained = explanation->first >= 0;
     finding->left = finding->explained ? explanation->left : EFFECT_NONE;
     finding->replaces = finding->explained ? explanation->changes : 0;
+    update_own_causes(finding, classification);
     if (!finding->explained)
         return;
     testcase_copy(&finding->changed, testcase_of(&explanation->changed));
@@ -69,6 +93,7 @@ void finding_recheck(struct finding *finding, struct engine_list *engines)
 
     finding->class_now = finding->class;
     if (recheck_pair(&now, &pair, test)) {
+        classify_each(&now, &pair, test);
         finding->recheck = RECHECK_GONE;
         finding->class_now = now.class;
         if (now.class != 0) {

@@ -326,6 +326,7 @@ static void add_proof(struct text *out, const struct told *told)
         add_plain(out, &words);
         text_puts(out, ".");
     }
+    add_told(out, told, TOLD_EACH, " Against the Standard: ");
     add_told(out, told, TOLD_VERDICT, " ");
     add_told(out, told, TOLD_CLOSE, " " SAID_CLOSED_BY);
     text_free(&words);

@@ -65,13 +65,16 @@ static bool is_of_filter_alone(const struct finding *f)
 
 static void add_closing(struct text *out, const struct finding *f)
 {
-    const struct said_closing closing = {.cause = text_str(&f->cause),
-                                         .is_explained = f->explained,
-                                         .needs_each_rule = f->needs_each_rule,
+    /* A check has rules for two idioms at most. */
+    const char *plus = f->own_causes.len > 0 ? strchr(f->own_causes.ptr, '+') : NULL;
+    const bool has_own = f->own_causes.len > 0 && !(plus && strchr(plus + 1, '+'));
+    const struct said_closing closing = {.cause = text_str(has_own ? &f->own_causes : &f->cause),
+                                         .is_explained = f->explained || has_own,
+                                         .needs_each_rule = f->needs_each_rule || has_own,
                                          .has_filter = is_verdict(&f->answers[0]) ||
                                                        is_verdict(&f->answers[1]),
                                          .test = testcase_of(&f->test),
-                                         .changed = testcase_of(&f->changed),
+                                         .changed = testcase_of(has_own ? &f->test : &f->changed),
                                          .answers = f->answers};
 
     said_closing(out, &closing);
@@ -91,6 +94,12 @@ const char *told_line(struct text *words, const struct told *told, enum told_lin
         return "after";
     case TOLD_WEAKNESS:
         said_weakness(words, f->explained ? f->replaces : 0);
+        return "proof";
+    case TOLD_EACH:
+        text_add(words, f->each.ptr ? f->each.ptr : "", f->each.len);
+        return "each";
+    case TOLD_EACH_PROOF:
+        text_add(words, f->each_proof.ptr ? f->each_proof.ptr : "", f->each_proof.len);
         return "proof";
     case TOLD_ALSO_BY:
         if (f->explained)

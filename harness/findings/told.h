@@ -21,7 +21,9 @@ struct told told_decide(struct verdict *verdict, const struct finding *finding,
 enum told_line {
     TOLD_STAYS,    /* what the change brings, and the lesser difference that it leaves */
     TOLD_WEAKNESS, /* of the proof */
-    TOLD_ALSO_BY,  /* other rewrites that explain it alone */
+    TOLD_EACH,     /* what each engine does otherwise than the Standard, if nothing explains both */
+    TOLD_EACH_PROOF,
+    TOLD_ALSO_BY, /* other rewrites that explain it alone */
     TOLD_RANK,
     TOLD_VERDICT,
     TOLD_SIDES, /* the verdict in short */

@@ -121,6 +121,45 @@ $ urlassay diff --isolate --engines whatwg,rfc3986,webaddr 'http://h\p q/{|}'
 [6 lines as diff-net-parts-0]
 [1]
 
+### diff-each: two parsers that leave the Standard in two ways
+$ urlassay diff --engines webaddr,whatwg-2012 file:./
+low       path-shift  webaddr: file-slashes; whatwg-2012: dot-segments
+  webaddr reads an empty path, whatwg-2012 reads path //
+  proof: webaddr agrees with the Standard with "///" added after "file:", whatwg-2012 without "./"
+  Standard: reads path /, as neither webaddr nor whatwg-2012; RFC 3986: reads path ./, as neither...
+  close: refuse a URL with a scheme other than http and https, and one with a path segment "." or
+  ".."
+[1]
+
+### diff-each-long
+$ urlassay diff --long --engines webaddr,whatwg-2012 file:./
+file:./
+  webaddr | whatwg-2012
+             webaddr 2009                                whatwg-2012 2012-12-28
+    outcome  parsed                                      parsed
+    scheme   file                                        file
+  ! path     ""                                          //
+  ! href     file:                                       file:////
+    origin   cannot say                                  "null"
+  path-shift (low) between webaddr and whatwg-2012
+    cause:   webaddr: file-slashes; whatwg-2012: dot-segments
+    proof:   webaddr agrees with the Standard with "///" added after "file:", whatwg-2012 without
+             "./"
+    rank:    low: neither reads a URL that clients fetch (http, https, ws, wss, ftp)
+    verdict: Standard: reads path /, as neither webaddr nor whatwg-2012; RFC 3986: reads path ./, as
+             neither webaddr nor whatwg-2012
+    close:   refuse a URL with a scheme other than http and https, and one with a path segment "."
+             or ".."
+[1]
+
+### diff-each-same: both leave it in the same way, so that is not what they differ in
+$ urlassay diff --engines rfc3986,webaddr ws:.
+low       path-shift  unexplained: no change that was tried makes them agree
+  rfc3986 reads path ., webaddr reads an empty path
+  Standard: reads path /, as neither rfc3986 nor webaddr; RFC 3986: reads path ., as rfc3986
+  close: no rule is known; refuse a URL that the parsers read differently
+[1]
+
 ### diff-net-parts-1: unexplained as a whole, and each part has a cause
 $ urlassay diff --engines whatwg,rfc3986,webaddr ' http://h:080/a b\c'
 medium    accept-reject  unexplained as a whole
@@ -328,8 +367,8 @@ http:[::1]/^b[c
     href                                                 http:%5B::1%5D/%5Eb%5Bc
     reason   failure
   accept-reject (medium) between rfc3986 and html5-2009
-    cause:   unexplained as a whole. A part of it has a cause.
-    parts:   unencoded (accept-reject) in http://a/^
+    cause:   rfc3986: slash-count+unencoded
+    proof:   rfc3986 agrees with the Standard with "//[::1]/%5Eb%5B" in place of "[::1]/^b["
     rank:    medium: clients fetch such URLs, but one engine reads no host
     verdict: Standard: accepts it, with host [::1]; RFC 3986: refuses the URL, as rfc3986
     close:   no rule is known; refuse a URL that the parsers read differently
