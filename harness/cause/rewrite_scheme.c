@@ -64,11 +64,6 @@ static bool apply_network_path(struct text *out, const struct anatomy *a)
     return is_network_path(a) && apply_no_scheme(out, a);
 }
 
-static bool apply_network_path_fetched(struct text *out, const struct anatomy *a)
-{
-    return is_network_path(a) && apply_no_scheme_fetched(out, a);
-}
-
 const struct rewrite rewrite_network_path = {
     .name = "network-path",
     .sentence = "Where a URL without a scheme starts with two slashes, one reads an authority, the "
@@ -81,9 +76,6 @@ const struct rewrite rewrite_network_path = {
     .effects = ~(1u << EFFECT_ACCEPT_REJECT),
     .condition = FOR_NULL_HOST,
     .readings = {{.apply = apply_network_path,
-                  .changes = COMPONENT_BIT(SCHEME),
-                  .adds_scheme = true},
-                 {.apply = apply_network_path_fetched,
                   .changes = COMPONENT_BIT(SCHEME),
                   .adds_scheme = true}},
 };

@@ -182,7 +182,7 @@ static const struct {
     {"suffix-reference", {0xed9a438c54e33770, 0x23ce46b80b794bf3}},
     {"no-scheme", {0xc092773377528851, 0x538577fde29ab89b, 0x59cf8ad9bc82b501}},
     {"registry-authority", {0xa87969906884c74b}},
-    {"network-path", {0xb72ae57f4dba19f3, 0x22217867dac2feb7}},
+    {"network-path", {0xb72ae57f4dba19f3}},
     {"null-host", {0xa884b774e316d188}},
 };
 

@@ -589,8 +589,6 @@ static const struct change_case others[] = {
     {"no-scheme", "h.i/p", NULL, "http:h.i/p"},
     {"no-scheme", "h:i", NULL, NULL},
     {"no-scheme", "//h", "http://b/", NULL},
-    {"network-path", "//h", NULL, "http://h"},
-    {"network-path", "h", NULL, NULL},
     {"opaque-path", "x:a:b?c", NULL, "x:/a:b?c"},
     {"opaque-path", "x:/a", NULL, NULL},
     {"suffix-reference", "h", NULL, "http://h"},
