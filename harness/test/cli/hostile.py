@@ -7,7 +7,13 @@ use nothing of the tool.
 import base64
 import html.parser
 import json
+import os
 import re
+
+SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+# The formats of `urlassay test`, in the order of its help.
+with open(os.path.join(SOURCE, "harness", "suite", "formats.def"), encoding="utf-8") as file:
+    FORMATS = re.findall(r"^FORMAT\((\w+)\)$", file.read(), re.M)
 
 SEPARATE = (["\\", "\\\\", "\\n", "\\x1b", "\\u{202E}", "\\u0000", '\\"', '"', '""', "'", "`", "```", "|", "||", "#", "# TODO",
              " # SKIP", "*a*", "[a](b)", "![a](b)", "](", "{0}", "{{", "}", "%s", "%n", "%99d", "%5C", "&amp;", "&#0;", "&", "<",
