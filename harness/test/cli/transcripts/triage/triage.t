@@ -499,7 +499,7 @@ medium    accept-reject: opaque-host
 
 f: 3 classes; 2 listed
 1 class folded into others (--all lists it)
-changed: 1 differs from when it was found
+1 class has changed since it was found: 00000000.
 
 ### triage-explained-with-a-base (slow)
     cp files/classes/host-shift-backslash-12.json f/classes/00000000000000aa.json
