@@ -129,6 +129,17 @@ static bool lost_authority(const struct observation *o)
     return has_null_host(o) && (path.len == 0 || path.ptr[0] == '/');
 }
 
+static bool has_ascii_host(const struct observation *o)
+{
+    const struct ua_str host = observation_get(o, COMPONENT_HOST);
+
+    for (size_t i = 0; i < host.len; i++) {
+        if ((unsigned char)host.ptr[i] >= 0x80 || host.ptr[i] == '%')
+            return false;
+    }
+    return true;
+}
+
 /* Returns an effect as a set, 1u << effect. A reparse-shift has the causes of the two shifts that
  * it may be. */
 static unsigned like_effects(enum effect effect)
@@ -168,6 +179,9 @@ static bool may_cause(unsigned rewrite, const struct pair *pair)
     case FOR_EMPTY_HOST:
         return pair->difference.relation[COMPONENT_HOST] == RELATION_DIFFERENT &&
                has_no_host(&pair->answers[0]) && has_no_host(&pair->answers[1]);
+    case FOR_ASCII_HOSTS:
+        return effect == EFFECT_ACCEPT_REJECT ||
+               (has_ascii_host(&pair->answers[0]) && has_ascii_host(&pair->answers[1]));
     case FOR_READ_SCHEME:
         return effect != EFFECT_ACCEPT_REJECT || reads_scheme(accepting_answer(pair));
     }

@@ -215,6 +215,7 @@ static bool apply_idna_rules(struct text *out, const struct anatomy *a)
 
 const struct rewrite rewrite_idna_rules = {
     .name = "idna-rules",
+    .condition = FOR_ASCII_HOSTS,
     .sentence = "They check or map an international name by different rules, or by different "
                 "versions of IDNA.",
     .refuse = "a host that is not ASCII or has an \"xn--\" label, in any case",

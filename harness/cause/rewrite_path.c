@@ -219,13 +219,24 @@ static bool starts_path_with_slash(const struct anatomy *a)
     return a->path.end > a->path.start && a->input.ptr[a->path.start] == '/';
 }
 
+static size_t count_slashes(const struct text *out, size_t floor)
+{
+    size_t pos = floor;
+
+    while (pos < out->len && out->ptr[pos] == '/')
+        pos++;
+    return pos - floor;
+}
+
 static bool apply_dot_segments(struct text *out, const struct anatomy *a)
 {
     size_t floor;
 
     if (!starts_path_with_slash(a))
         return remove_rootless_dots(out, a);
-    return remove_rooted_dots(out, &floor, a);
+    /* What is left of a reference is no authority. */
+    return remove_rooted_dots(out, &floor, a) &&
+           (anatomy_has_scheme(a) || anatomy_has_authority(a) || count_slashes(out, floor) < 2);
 }
 
 const struct rewrite rewrite_dot_segments = {
@@ -238,15 +249,6 @@ const struct rewrite rewrite_dot_segments = {
     .needs = NEEDS_PATH,
     .readings = {{.apply = apply_dot_segments}},
 };
-
-static size_t count_slashes(const struct text *out, size_t floor)
-{
-    size_t pos = floor;
-
-    while (pos < out->len && out->ptr[pos] == '/')
-        pos++;
-    return pos - floor;
-}
 
 /* Removes dot segments, and the empty segments that would then start the path. */
 static bool apply_double_slash_path(struct text *out, const struct anatomy *a)
@@ -263,6 +265,16 @@ static bool apply_double_slash_path(struct text *out, const struct anatomy *a)
     return true;
 }
 
+/* For a parser that reads a path behind one slash after a web scheme. */
+static bool apply_double_slash_path_web(struct text *out, const struct anatomy *a)
+{
+    struct anatomy rooted = *a;
+
+    rooted.path.start = a->scheme.end + 1;
+    return anatomy_is_web(a) && a->slashes.end == rooted.path.start + 1 &&
+           apply_double_slash_path(out, &rooted);
+}
+
 const struct rewrite rewrite_double_slash_path = {
     .name = "double-slash-path",
     .sentence = "Where dot segments leave a path that begins with two slashes, one keeps \"/.\" in "
@@ -273,7 +285,8 @@ const struct rewrite rewrite_double_slash_path = {
     .triggers = BYTE_DOT,
     .needs = NEEDS_PATH,
     .effects = 1u << EFFECT_PATH_SHIFT | 1u << EFFECT_NORMALISATION,
-    .readings = {{.apply = apply_double_slash_path, .changes = COMPONENT_BIT(PATH)}},
+    .readings = {{.apply = apply_double_slash_path, .changes = COMPONENT_BIT(PATH)},
+                 {.apply = apply_double_slash_path_web, .changes = COMPONENT_BIT(PATH)}},
 };
 
 /* --- empty segments and parameters ------------------------------------------------------------ */
@@ -289,11 +302,13 @@ static bool precedes_drive(const struct anatomy *a, uint32_t pos)
 }
 
 /* Where slashes begin that are a path's alone: not those after what may be a scheme, or the first
- * of a reference with an empty host. */
+ * of a reference with an empty host, or where the path begins earlier to some. */
 static uint32_t find_inner_slashes(const struct anatomy *a)
 {
     uint32_t pos = a->path.start;
 
+    if (anatomy_is_web(a) && a->slashes.end == a->scheme.end + 2)
+        return a->path.end;
     while (pos < a->path.end && a->input.ptr[pos] != '/')
         pos++;
     if ((pos > a->path.start && a->input.ptr[pos - 1] == ':') ||

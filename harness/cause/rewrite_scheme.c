@@ -201,7 +201,8 @@ const struct rewrite rewrite_empty_host = {
         {{.apply = apply_empty_host, .changes = COMPONENT_BIT(HOST), .substitutes_host = true},
          {.apply = apply_empty_host_other,
           .changes = COMPONENT_BIT(HOST),
-          .substitutes_host = true},
+          .substitutes_host = true,
+          .effects = ~(1u << EFFECT_HOST_SHIFT | 1u << EFFECT_REPARSE_SHIFT)},
          {.apply = apply_empty_host_none},
          {.apply = apply_empty_host_port, .changes = COMPONENT_BIT(HOST) | COMPONENT_BIT(PORT)}},
 };
@@ -238,7 +239,7 @@ const struct rewrite rewrite_no_authority = {
     .rfc3986 = "3",
     .triggers = BYTE_COLON,
     .needs = NEEDS_SCHEME | NEEDS_ODD_SLASHES,
-    .readings = {{.apply = apply_no_authority, .changes = COMPONENT_BIT(HOST)}},
+    .readings = {{.apply = apply_no_authority, .changes = COMPONENT_BIT(HOST), .moves_path = true}},
 };
 
 static bool is_rootless(const struct anatomy *a)

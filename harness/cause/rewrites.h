@@ -64,6 +64,7 @@ enum rewrite_condition {
     FOR_UNRESOLVED,  /* where both accept: only if one gives no scheme, so has not resolved it */
     FOR_NULL_HOST,   /* only if one alone gives a host, or the one that accepts gives none */
     FOR_EMPTY_HOST,  /* only if one gives an empty host and the other none */
+    FOR_ASCII_HOSTS, /* where both accept: only if both hosts are ASCII and hold no escape */
     FOR_READ_SCHEME, /* where one refuses: only if the other gives a scheme, or neither it nor a
                         host and a path that cannot begin with it */
     FOR_NO_HOST,     /* where both accept: only if neither gives a host */

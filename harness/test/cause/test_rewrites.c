@@ -17,6 +17,8 @@ struct change_case {
 };
 
 static const struct change_case changes[] = {
+    {"dot-segments", "/.//p", "x:/", NULL},
+    {"empty-segment", "http:/.//a", NULL, NULL},
     {"backslash", "http:\\\\h\\p?q\\#f\\", NULL, "http://h/p?q\\#f\\"},
     {"backslash", "http://h/?\\", NULL, NULL},
     {"tab-newline", "ht\ttp://h\r\n/p\n?\tq", NULL, "http://h/p?q"},
@@ -553,6 +555,8 @@ static const struct change_case changes[] = {
 
 /* By the other reading. */
 static const struct change_case others[] = {
+    {"double-slash-path", "http:/.//a", NULL, "http:/a"},
+    {"double-slash-path", "http://h/.//a", NULL, NULL},
     {"credentials", "http://a @%41\xFF@h/", NULL, "http://h/"},
     {"credentials", "http://h/@", NULL, NULL},
     {"space", "http://h/a \x01 ", NULL, "http://h/a%20\x01%20"},

@@ -657,6 +657,18 @@ bool same_scheme_absolute(struct plant *plant)
     return true;
 }
 
+bool empty_authority_missing(struct plant *plant)
+{
+    const struct parts *parts = &plant->parts;
+
+    plant_split(plant);
+    if (plant->has_base && !parts->has_scheme && parts->has_authority && !is_web(plant) &&
+        parts->authority.start == parts->authority.end)
+        plant_replace(plant, (struct piece){parts->authority.start - 2, parts->authority.start}, "",
+                      0);
+    return true;
+}
+
 bool credentials_not_inherited(struct plant *plant)
 {
     plant_split(plant);
