@@ -168,7 +168,7 @@ static const char *const wholes[MAX_PIECES] = {
     "a12345678901234567890123456789012345678:c",
     "blob:http://h/",
     "BLOB:file:///a",
-    "blob:x",
+    "http:/.//a",
     "file:C:/a",
     "file:///C:",
     "file://localhost/C|/..",
