@@ -528,7 +528,8 @@ void diff_apply_baseline(struct diff *diff, const struct baseline *baseline, str
         const enum effect effect = d->classification.difference.effect;
 
         d->accepted_by = baseline_find(
-            baseline, baseline_key(d->classification.class, &d->classification.cause, test), effect,
+            baseline, test.url,
+            baseline_key(d->classification.class, &d->classification.cause, test), effect,
             rank_severity(effect, d->classification.rank), IMPACT_NOT_DIALLED, &d->exceeds);
         if (!d->accepted_by && effect > diff->worst_new)
             diff->worst_new = effect;

@@ -177,7 +177,7 @@ void diff_named_finding(struct finding *out, const struct diff *diff, const stru
                         struct testcase test);
 /* "only as host-shift, medium: the reason, the link": the baseline's pair; nothing if it has none.
  */
-void diff_add_known(struct text *out, const struct disagreement *d);
+void diff_add_known(struct text *out, const struct disagreement *d, struct testcase test);
 
 /* Appends the member "minimised" to the object that is being written. */
 void diff_minimised_write_jsonl(struct json_writer *w, const struct diff_minimised *minimised,

@@ -393,7 +393,7 @@ static void put_judgement(const struct brief *brief)
     text_clear(&words);
     if (d->accepted_by || d->exceeds)
         text_puts(&words, "known: ");
-    diff_add_known(&words, d);
+    diff_add_known(&words, d, brief->test);
     put_line(brief, &words, SIZE_MAX);
     finding_free(&f);
     text_free(&words);

@@ -700,7 +700,7 @@ static void put_same_elsewhere(const struct text_layout *layout, const struct di
     text_free(&line);
 }
 
-void diff_add_known(struct text *out, const struct disagreement *d)
+void diff_add_known(struct text *out, const struct disagreement *d, struct testcase test)
 {
     const struct baseline_pair *pair = d->accepted_by ? d->accepted_by : d->exceeds;
 
@@ -712,6 +712,10 @@ void diff_add_known(struct text *out, const struct disagreement *d)
     text_visible(out, pair->reason.ptr, pair->reason.len);
     text_puts(out, ", ");
     text_visible(out, pair->link.ptr, pair->link.len);
+    if (d->accepted_by && baseline_is_by_cause(pair, test.url)) {
+        text_puts(out, "; by the cause alone: accepted for ");
+        flow_value(out, text_str(&pair->test.url), 40);
+    }
 }
 
 static void put_told(const struct text_layout *layout, const struct told *told, enum told_line line)
@@ -739,7 +743,7 @@ static void put_verdict(const struct text_layout *layout, const struct diff *dif
     diff_named_finding(&f, diff, d, test);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         put_told(layout, &told, lines[i]);
-    diff_add_known(&words, d);
+    diff_add_known(&words, d, test);
     if (words.len > 0)
         put_wrapped_words(layout, "    known:   ", &words);
     finding_free(&f);

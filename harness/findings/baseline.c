@@ -2,6 +2,7 @@
 #include "baseline.h"
 
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,6 +22,7 @@ static void free_pair(struct baseline_pair *pair)
     text_free(&pair->reason);
     text_free(&pair->link);
     text_free(&pair->cause);
+    text_free(&pair->pattern);
 }
 
 void baseline_free(struct baseline *baseline)
@@ -212,12 +214,14 @@ static const char *read_entry_member(struct baseline_pair *pair, const cJSON *me
         return read_one_line(member, &pair->link, "\"link\" is not one line of text");
     if (strcmp(key, "cause") == 0)
         return read_one_line(member, &pair->cause, "\"cause\" is not one line of text");
+    if (strcmp(key, "pattern") == 0)
+        return read_one_line(member, &pair->pattern, "\"pattern\" is not one line of text");
     if (has_pairs && strcmp(key, "effect") != 0)
-        return "beside \"pairs\" the only keys are cause, effect, reason and link";
+        return "beside \"pairs\" the only keys are cause, effect, reason, link and pattern";
     wrong = read_pair_member(pair, member, &is_known);
     return is_known ? wrong
                     : "the only keys are engines, input, base, effect, severity, refuted, reason, "
-                      "link, cause, class and pairs";
+                      "link, cause, pattern, class and pairs";
 }
 
 /* Returns NULL, or the name of a member that a pair lacks. */
@@ -251,6 +255,7 @@ static const char *read_listed_pair(struct baseline_pair *pair, const struct bas
     text_assign(&pair->reason, &common->reason);
     text_assign(&pair->link, &common->link);
     text_assign(&pair->cause, &common->cause);
+    text_assign(&pair->pattern, &common->pattern);
     pair->effect = common->effect;
     cJSON_ArrayForEach (member, object) {
         bool is_known;
@@ -390,6 +395,8 @@ void baseline_pair_to_json(struct json_writer *w, const struct baseline_pair *pa
     json_add(w, "link", text_str(&pair->link));
     if (pair->cause.len)
         json_add(w, "cause", text_str(&pair->cause));
+    if (pair->pattern.len)
+        json_add(w, "pattern", text_str(&pair->pattern));
     if (pair->class)
         json_add_hash(w, "class", pair->class);
     json_end(w);
@@ -410,6 +417,8 @@ static void write_entry(struct json_writer *w, const struct baseline *baseline,
     json_add_string(w, "effect", effect_name(worst));
     json_add(w, "reason", text_str(&first->reason));
     json_add(w, "link", text_str(&first->link));
+    if (first->pattern.len)
+        json_add(w, "pattern", text_str(&first->pattern));
     json_member(w, "pairs");
     json_array(w);
     for (size_t i = 0; i < baseline->count; i++) {
@@ -545,8 +554,26 @@ static uint64_t key_of_pair(const struct baseline_pair *pair)
     return key_with(pair, pair->state == BASELINE_UNASKED ? pair->class : pair->class_now);
 }
 
-const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t key,
-                                          enum effect effect, enum severity severity,
+static bool matches_pattern(const struct baseline_pair *pair, struct ua_str url)
+{
+    struct text copy = {0};
+    bool does;
+
+    if (pair->pattern.len == 0)
+        return true;
+    text_add(&copy, url.ptr ? url.ptr : "", url.len);
+    does = fnmatch(pair->pattern.ptr, copy.ptr, 0) == 0;
+    text_free(&copy);
+    return does;
+}
+
+bool baseline_is_by_cause(const struct baseline_pair *pair, struct ua_str url)
+{
+    return pair->pattern.len == 0 && !ua_str_equal(text_str(&pair->test.url), url);
+}
+
+const struct baseline_pair *baseline_find(const struct baseline *baseline, struct ua_str url,
+                                          uint64_t key, enum effect effect, enum severity severity,
                                           enum impact impact, const struct baseline_pair **worse)
 {
     if (worse)
@@ -554,7 +581,7 @@ const struct baseline_pair *baseline_find(const struct baseline *baseline, uint6
     for (size_t i = 0; key != 0 && i < baseline->count; i++) {
         const struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (key_of_pair(pair) != key)
+        if (key_of_pair(pair) != key || !matches_pattern(pair, url))
             continue;
         if (accepts(pair, effect, severity, impact))
             return pair;
@@ -565,24 +592,30 @@ const struct baseline_pair *baseline_find(const struct baseline *baseline, uint6
 }
 
 /* The pair that has a key, or had it when it was accepted; NULL: none. */
-static struct baseline_pair *find_accepted_key(const struct baseline *baseline, uint64_t key)
+static struct baseline_pair *find_accepted_key(const struct baseline *baseline, struct ua_str url,
+                                               uint64_t key)
 {
     for (size_t i = 0; i < baseline->count; i++) {
         struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (key_of_pair(pair) == key || key_with(pair, pair->class) == key)
+        if ((key_of_pair(pair) == key || key_with(pair, pair->class) == key) &&
+            matches_pattern(pair, url))
             return pair;
     }
     return NULL;
 }
 
-/* The number of the first entry with pairs that has a cause; a new one if there is none. */
-static size_t entry_of_cause(const struct baseline *baseline, const struct text *cause)
+/* The number of the first entry with pairs that has the cause of a finding and takes its URL; a new
+ * one if there is none. */
+static size_t entry_of_finding(const struct baseline *baseline, const struct finding *finding)
 {
+    const struct text *cause = &finding->cause;
+
     for (size_t i = 0; i < baseline->count; i++) {
         const struct baseline_pair *pair = &baseline->pairs[i];
 
-        if (!pair->is_flat && ua_str_equal(text_str(&pair->cause), text_str(cause)))
+        if (!pair->is_flat && ua_str_equal(text_str(&pair->cause), text_str(cause)) &&
+            matches_pattern(pair, text_str(&finding->test.url)))
             return pair->entry;
     }
     return baseline->entries;
@@ -597,11 +630,11 @@ static void assign_words(struct text *text, const char *string)
 void baseline_accept(struct baseline *baseline, const struct finding *finding, const char *reason,
                      const char *link, bool is_replaced)
 {
-    const size_t entry = entry_of_cause(baseline, &finding->cause);
+    const size_t entry = entry_of_finding(baseline, finding);
     const bool is_kept = entry < baseline->entries && !is_replaced;
     const uint64_t key =
         baseline_key(finding->class_now, &finding->cause, testcase_of(&finding->test));
-    struct baseline_pair *pair = find_accepted_key(baseline, key);
+    struct baseline_pair *pair = find_accepted_key(baseline, text_str(&finding->test.url), key);
     const struct baseline_pair *first;
 
     pair = pair ? pair : add_baseline_pair(baseline, entry);
@@ -610,6 +643,8 @@ void baseline_accept(struct baseline *baseline, const struct finding *finding, c
         text_assign(&pair->reason, &first->reason);
         text_assign(&pair->link, &first->link);
     }
+    if (first && first != pair)
+        text_assign(&pair->pattern, &first->pattern);
     for (int i = 0; i < 2; i++)
         text_assign(&pair->engines[i], &finding->engines[i]);
     testcase_copy(&pair->test, testcase_of(&finding->test));

@@ -29,6 +29,7 @@ struct baseline_pair {
     bool is_refuted;          /* the clients refuted it: the severity of a refuted one */
     struct text reason, link; /* of the entry */
     struct text cause;        /* of the entry; "": not in the file */
+    struct text pattern;      /* of the entry: a glob that a URL must match; "": none */
     uint64_t class;           /* when it was accepted; 0: not in the file */
     /* From baseline_resolve: */
     enum baseline_state state;
@@ -66,13 +67,17 @@ void baseline_resolve(struct baseline *baseline, struct engine_list *engines, bo
  * class may have several causes, so theirs is the class on this input alone. */
 uint64_t baseline_key(uint64_t class, const struct text *cause, struct testcase test);
 
-/* The pair that accepts a key with this effect and severity; NULL: none. It is valid until a pair
- * is added. *worse (may be NULL) gets the pair of this key that accepts only a lesser effect or
- * severity, or NULL. A pair that was accepted as refuted accepts any severity, unless impact is
- * that clients confirm the class. */
-const struct baseline_pair *baseline_find(const struct baseline *baseline, uint64_t key,
-                                          enum effect effect, enum severity severity,
+/* The pair that accepts a key with this effect and severity, on this URL; NULL: none. It is valid
+ * until a pair is added. *worse (may be NULL) gets the pair of this key that accepts only a lesser
+ * effect or severity, or NULL. A pair that was accepted as refuted accepts any severity, unless
+ * impact is that clients confirm the class. */
+const struct baseline_pair *baseline_find(const struct baseline *baseline, struct ua_str url,
+                                          uint64_t key, enum effect effect, enum severity severity,
                                           enum impact impact, const struct baseline_pair **worse);
+
+/* Whether the pair, which accepts this URL, knows no more of it than its cause: the URL is not its
+ * own, and no pattern holds. */
+bool baseline_is_by_cause(const struct baseline_pair *pair, struct ua_str url);
 
 /* Adds a finding with the class of its recheck to the entry of its cause, or to a new one. It
  * replaces a pair of that key. An entry that was there keeps its reason and its link unless

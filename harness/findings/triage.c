@@ -140,9 +140,9 @@ static struct triage_note compare_with_baseline(const struct finding *f,
     }
     if (!baseline)
         return note;
-    note.pair =
-        baseline_find(baseline, baseline_key(f->class_now, &f->cause, testcase_of(&f->test)),
-                      f->effect, rank_severity(f->effect, f->rank), f->impact, &worse);
+    note.pair = baseline_find(baseline, text_str(&f->test.url),
+                              baseline_key(f->class_now, &f->cause, testcase_of(&f->test)),
+                              f->effect, rank_severity(f->effect, f->rank), f->impact, &worse);
     if (note.pair) {
         note.state = TRIAGE_ACCEPTED;
     } else if (worse) {
@@ -221,6 +221,20 @@ size_t triage_count_state(const struct triage *triage, enum triage_state state, 
     for (size_t i = 0; i < triage->count; i++)
         is_chosen[i] = triage->notes[i].state == state;
     count = count_chosen(triage, is_chosen, quirks);
+    free(is_chosen);
+    return count;
+}
+
+size_t triage_count_by_cause(const struct triage *triage)
+{
+    bool *is_chosen = xcalloc(triage->count + 1, sizeof *is_chosen);
+    size_t quirks, count;
+
+    for (size_t i = 0; i < triage->count; i++)
+        is_chosen[i] =
+            triage->notes[i].state == TRIAGE_ACCEPTED &&
+            baseline_is_by_cause(triage->notes[i].pair, text_str(&triage->findings[i].test.url));
+    count = count_chosen(triage, is_chosen, &quirks);
     free(is_chosen);
     return count;
 }

@@ -73,6 +73,9 @@ struct triage {
 bool triage_open(struct triage *triage, const struct triage_options *options);
 void triage_close(struct triage *triage);
 
+/* How many accepted pairs the baseline knows by their cause alone (baseline_is_by_cause). */
+size_t triage_count_by_cause(const struct triage *triage);
+
 /* Whether one of the findings that triage_accept accepts is unexplained: for its input alone. */
 bool triage_accepts_unexplained(const struct triage *triage);
 

@@ -557,6 +557,8 @@ static void print_baseline_states(const struct triage *triage)
     }
     fputs("; known: ", stdout);
     print_state(triage, TRIAGE_ACCEPTED);
+    if (triage_count_by_cause(triage) > 0)
+        printf(", %zu by the cause alone", triage_count_by_cause(triage));
     print_path("\n", triage->baseline_path);
     baseline_add_states(&states, baseline);
     printf(", asked again: %s\n", states.ptr);

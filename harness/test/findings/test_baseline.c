@@ -10,6 +10,8 @@
 #include "class_key.h"
 #include "str.h"
 
+static const struct ua_str any_url = {NULL, 0};
+
 static const char *path;
 
 #define WRITTEN                                                                                    \
@@ -161,7 +163,7 @@ static const struct {
      "1:79: \"class\" does not have 16 hexadecimal digits"},
     {"[{" BARE_HEAD ",\"effect\":\"host-shift\",\"reson\":\"r\"," TAIL "}]",
      "1:79: the only keys are engines, input, base, effect, severity, refuted, reason, "
-     "link, cause, class and pairs"},
+     "link, cause, pattern, class and pairs"},
     {"[{" QUIRK_END ",\"pairs\":[]}]", "1:69: \"pairs\" is not a list of pairs"},
     {"[{" QUIRK_END ",\"pairs\":{}}]", "1:69: \"pairs\" is not a list of pairs"},
     {"[{" QUIRK_END ",\"pairs\":[1]}]", "1:78: a pair is not an object"},
@@ -173,7 +175,7 @@ static const struct {
     {"[{" QUIRK_END ",\"pairs\":[{" BARE_HEAD "},{" BARE_HEAD ",\"class\":\"x\"}]}]",
      "1:189: \"class\" does not have 16 hexadecimal digits"},
     {"[{" QUIRK_END ",\"input\":\"x\",\"pairs\":[{" BARE_HEAD "}]}]",
-     "1:69: beside \"pairs\" the only keys are cause, effect, reason and link"},
+     "1:69: beside \"pairs\" the only keys are cause, effect, reason, link and pattern"},
     {"[{\"effect\":\"host-shift\"," TAIL ",\"pairs\":[{" BARE_HEAD "}]}]",
      "1:2: \"cause\" is missing"},
     {"[{\"cause\":\"backslash\"," TAIL ",\"pairs\":[{" BARE_HEAD "}]}]",
@@ -297,39 +299,39 @@ static void test_resolve(void)
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->state == BASELINE_STILL && entry->class_now == class);
     /* The class that the file names is of another day. */
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == NULL);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL,
+    CHECK(baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == NULL);
+    CHECK(baseline_find(&baseline, any_url, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
                         IMPACT_NOT_DIALLED, NULL) == entry);
-    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == NULL);
+    CHECK(baseline_find(&baseline, any_url, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == entry);
+    CHECK(baseline_find(&baseline, any_url, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == NULL);
 
     entry = resolve(&baseline, &engines, "userinfo-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->state == BASELINE_WORSE);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        &worse) == NULL &&
+    CHECK(baseline_find(&baseline, any_url, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, &worse) == NULL &&
           worse == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL,
+    CHECK(baseline_find(&baseline, any_url, class, EFFECT_USERINFO_SHIFT, SEVERITY_CRITICAL,
                         IMPACT_NOT_DIALLED, &worse) == entry &&
           worse == NULL);
 
     entry = resolve(&baseline, &engines, "host-shift", "http://h/", "webaddr");
     CHECK(entry->state == BASELINE_GONE && entry->class_now == 0);
     /* What is gone accepts no finding that is gone. */
-    CHECK(baseline_find(&baseline, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == NULL);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == NULL);
+    CHECK(baseline_find(&baseline, any_url, 0, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == NULL);
+    CHECK(baseline_find(&baseline, any_url, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == NULL);
 
     /* Nobody can be asked: the file's word counts. */
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "no-such-engine");
     CHECK(entry->state == BASELINE_UNASKED);
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == entry);
-    CHECK(baseline_find(&baseline, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        NULL) == NULL);
+    CHECK(baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == entry);
+    CHECK(baseline_find(&baseline, any_url, class, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, NULL) == NULL);
     /* Nor can those that were asked before, once they are away. */
     entry = resolve(&baseline, &engines, "host-shift", "http://t\\\\@e", "webaddr");
     CHECK(entry->class_now == class && entry->effect_now == EFFECT_HOST_SHIFT);
@@ -356,7 +358,7 @@ static void test_each_effect(void)
         pair.effect = (enum effect)accepted;
         for (int found = EFFECT_NORMALISATION; found < EFFECTS; found++) {
             const bool is_accepted =
-                baseline_find(&baseline, 0xaa, (enum effect)found, SEVERITY_CRITICAL,
+                baseline_find(&baseline, any_url, 0xaa, (enum effect)found, SEVERITY_CRITICAL,
                               IMPACT_NOT_DIALLED, &worse) == &pair;
 
             CHECK(is_accepted == (found <= accepted));
@@ -377,7 +379,7 @@ static void test_each_severity(void)
         pair.severity = (enum severity)accepted;
         for (int found = SEVERITY_INFO; found < SEVERITIES; found++) {
             const bool is_accepted =
-                baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, (enum severity)found,
+                baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, (enum severity)found,
                               IMPACT_NOT_DIALLED, &worse) == &pair;
 
             CHECK(is_accepted == (found <= accepted || accepted == SEVERITY_NONE));
@@ -397,16 +399,16 @@ static void test_refuted(void)
     const struct baseline baseline = {&pair, 1, 1, 1};
     const struct baseline_pair *worse;
 
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                        &worse) == &pair);
-    CHECK(baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_MEDIUM, IMPACT_REFUTED,
-                        &worse) == &pair);
-    CHECK(!baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_CONFIRMED,
-                         &worse) &&
+    CHECK(baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                        IMPACT_NOT_DIALLED, &worse) == &pair);
+    CHECK(baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_MEDIUM,
+                        IMPACT_REFUTED, &worse) == &pair);
+    CHECK(!baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                         IMPACT_CONFIRMED, &worse) &&
           worse == &pair);
     pair.is_refuted = false;
-    CHECK(!baseline_find(&baseline, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                         &worse));
+    CHECK(!baseline_find(&baseline, any_url, 0xaa, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                         IMPACT_NOT_DIALLED, &worse));
 }
 
 /* http://t\\@e is critical. */
@@ -477,15 +479,15 @@ static void test_pairs(void)
     baseline_resolve(&baseline, &engines, true);
     CHECK(baseline_count_entries(&baseline) == 1);
     CHECK(baseline.pairs[0].state == BASELINE_WORSE && baseline.pairs[1].state == BASELINE_STILL);
-    CHECK(!baseline_find(&baseline, webaddr, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+    CHECK(!baseline_find(&baseline, any_url, webaddr, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
                          IMPACT_NOT_DIALLED, &worse) &&
           worse == &baseline.pairs[0]);
-    CHECK(baseline_find(&baseline, rfc3986, EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL,
+    CHECK(baseline_find(&baseline, any_url, rfc3986, EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL,
                         IMPACT_NOT_DIALLED, NULL) == &baseline.pairs[1]);
     CHECK(is_text(&baseline.pairs[1].reason, "r") &&
           is_text(&baseline.pairs[1].cause, "backslash"));
     /* The same cause between others. */
-    CHECK(!baseline_find(&baseline,
+    CHECK(!baseline_find(&baseline, any_url,
                          class_hash("rfc3986", "webaddr", EFFECT_ACCEPT_REJECT, "backslash"),
                          EFFECT_ACCEPT_REJECT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED, &worse) &&
           !worse);
@@ -524,11 +526,11 @@ static void test_class_of_before(void)
     baseline_accept(&baseline, &f, "because", "l1", true);
     CHECK(baseline.count == 2 && !baseline.pairs[0].is_refuted);
     baseline.pairs[1].class = 0xee;
-    CHECK(!baseline_find(&baseline, 0xee, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL, IMPACT_NOT_DIALLED,
-                         &worse) &&
+    CHECK(!baseline_find(&baseline, any_url, 0xee, EFFECT_HOST_SHIFT, SEVERITY_CRITICAL,
+                         IMPACT_NOT_DIALLED, &worse) &&
           worse == &baseline.pairs[1]);
-    CHECK(baseline_find(&baseline, 0xee, EFFECT_PATH_SHIFT, SEVERITY_NONE, IMPACT_NOT_DIALLED,
-                        &worse) == &baseline.pairs[0] &&
+    CHECK(baseline_find(&baseline, any_url, 0xee, EFFECT_PATH_SHIFT, SEVERITY_NONE,
+                        IMPACT_NOT_DIALLED, &worse) == &baseline.pairs[0] &&
           !worse);
     baseline_free(&baseline);
 }
@@ -617,8 +619,8 @@ static void test_unexplained(void)
     for (size_t i = 0; i < 2; i++) {
         const uint64_t key = baseline_key(0xdd, &f.cause, testcase_of(&f.test));
 
-        CHECK((baseline_find(&baseline, key, f.effect, SEVERITY_LOW, IMPACT_NOT_DIALLED, NULL) !=
-               NULL) == (i == 0));
+        CHECK((baseline_find(&baseline, any_url, key, f.effect, SEVERITY_LOW, IMPACT_NOT_DIALLED,
+                             NULL) != NULL) == (i == 0));
         f.test.url = borrowed("b", 1);
     }
     baseline_accept(&baseline, &f, "why", "l1", false);

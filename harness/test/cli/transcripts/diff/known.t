@@ -31,6 +31,46 @@ http://t\@e/x
 /dev/stdin: 1 entry with 1 pair: 1 worse than accepted
 [1]
 
+### diff-known-by-cause: an entry for hex accepts octal too, and the line says so
+    cat >k.json
+    | [{"cause": "ipv4-number", "effect": "host-shift", "reason": "hex hosts", "link": "l", "pairs": [{"engines": ["whatwg", "rfc3986"], "input": "http://0x7f.1/"}]}]
+$ urlassay diff --engines whatwg,rfc3986 --known k.json http://0177.0.0.1/
+high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 address as different
+  addresses, or one takes it for a name
+  whatwg writes host 127.0.0.1, rfc3986 writes host 0177.0.0.1
+  Standard: writes host 127.0.0.1, as whatwg; RFC 3986: writes host 0177.0.0.1, as rfc3986
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
+  known: hex hosts, l; by the cause alone: accepted for http://0x7f.1/
+
+1 input, 0 differ, 1 known, 0 agree
+
+k.json: 1 entry with 1 pair: 1 still there
+
+### diff-known-pattern: an entry with a pattern does not
+    cat >k.json
+    | [{"cause": "ipv4-number", "effect": "host-shift", "reason": "hex hosts", "link": "l", "pattern": "*0x*", "pairs": [{"engines": ["whatwg", "rfc3986"], "input": "http://0x7f.1/"}]}]
+$ urlassay diff --engines whatwg,rfc3986 --known k.json http://0x7f.2/ http://0177.0.0.1/
+http://0x7f.2/
+high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 address as different
+  addresses, or one takes it for a name
+  whatwg writes host 127.0.0.2, rfc3986 writes host 0x7f.2
+  Standard: writes host 127.0.0.2, as whatwg; RFC 3986: writes host 0x7f.2, as rfc3986
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
+  known: hex hosts, l
+
+http://0177.0.0.1/
+high      host-form  ipv4-number: they read a hexadecimal, octal or short IPv4 address as different
+  addresses, or one takes it for a name
+  whatwg writes host 127.0.0.1, rfc3986 writes host 0177.0.0.1
+  proof: with "12" in place of "017" both write host 127.0.0.1
+  Standard: writes host 127.0.0.1, as whatwg; RFC 3986: writes host 0177.0.0.1, as rfc3986
+  close: refuse a URL with a number (1, 0x7f) as the last host label, except in canonical IPv4
+
+2 inputs, 1 differs, 1 known, 0 agree
+
+k.json: 1 entry with 1 pair: 1 still there
+[1]
+
 ### diff-known-dash-broken
 $ urlassay diff --known - http://h/
 < {
@@ -102,7 +142,7 @@ http://t\@e/x
     origin   http://t                     cannot say
     reason                                                             failure
 [10 lines as diff-known-severity]
-    known:   we refuse it, t/1
+    known:   we refuse it, t/1; by the cause alone: accepted for http://t\@e
   accept-reject (medium) between whatwg and rfc3986
     also between webaddr and rfc3986
     cause:   backslash. One takes a backslash for a slash, the other for an ordinary character.
@@ -123,7 +163,8 @@ k.json: 1 entry with 1 pair: 1 still there
     | [{"engines": ["webaddr", "whatwg"], "input": "http://t\\@e", "effect": "host-shift", "reason": "the filter refuses it", "link": "https://tracker.example/1"}]
 $ urlassay diff --long --engines whatwg,webaddr --known k.json 'http://t\@e/x'
 [20 lines as diff-known-severity]
-    known:   the filter refuses it, https://tracker.example/1
+    known:   the filter refuses it, https://tracker.example/1; by the cause alone: accepted for
+             http://t\@e
 
 1 input, 0 differ, 1 known, 0 agree
 

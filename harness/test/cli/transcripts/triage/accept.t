@@ -23,6 +23,20 @@ $ cat k.json
  {"engines":["whatwg","webaddr"],"input":"http://t\\@e","base":null,"severity":"critical","class":"1517da681dd8455a"}]}
 ]
 
+### triage-accept-pattern (slow): a URL joins only an entry whose pattern it matches
+    cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
+    cat >k.json
+    | [{"cause": "backslash", "effect": "host-shift", "reason": "r", "link": "l", "pattern": "*[0-9]*", "pairs": [{"engines": ["webaddr", "whatwg"], "input": "http://1\\@e"}]}]
+$ urlassay triage --dir f --known k.json --accept --reason new --link l --cause backslash
+k.json: 1 quirk with 1 pair accepted; 2 entries with 2 pairs in all
+$ cat k.json
+[
+{"cause":"backslash","effect":"host-shift","reason":"r","link":"l","pattern":"*[0-9]*","pairs":[
+ {"engines":["webaddr","whatwg"],"input":"http://1\\@e","base":null}]},
+{"cause":"backslash","effect":"host-shift","reason":"new","link":"l","pairs":[
+ {"engines":["whatwg","webaddr"],"input":"http://t\\@e","base":null,"severity":"critical","class":"1517da681dd8455a"}]}
+]
+
 ### triage-accept-keeps (slow): what somebody gave a reason for keeps it, unless its class is named
     cp files/classes/host-shift-backslash.json f/classes/00000000000000aa.json
     cat >k.json

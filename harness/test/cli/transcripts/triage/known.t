@@ -146,7 +146,7 @@ k.json, asked again: 1 entry with 1 pair: 1 not asked
     cat >k.json
     | [{"engines":["a","b"],"input":"x","effect":"host-shift","reson":"r"}]
 $ urlassay triage --dir f --known k.json
-! urlassay: k.json:1:57: the only keys are engines, input, base, effect, severity, refuted, reason, link, cause, class and pairs
+! urlassay: k.json:1:57: the only keys are engines, input, base, effect, severity, refuted, reason, link, cause, pattern, class and pairs
 [3]
 
 ### triage-known-input-twice
@@ -310,7 +310,7 @@ whatwg | webaddr
 f: 2 classes; 2 listed
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 1, because an engine did not run
-not in k.json: 0; known: 1 pair of 1 quirk
+not in k.json: 0; known: 1 pair of 1 quirk, 1 by the cause alone
 k.json, asked again: 1 entry with 1 pair: 1 not asked
   not asked: whatwg and absent on http://t\@e/
 
@@ -334,7 +334,7 @@ critical  host    backslash           http://h/gone   accept: 2     2068  (gone)
 f: 2 classes; 2 quirks listed
 found, but gone: 1; the available engines agree (--all lists them)
 not asked again: 1, because an engine did not run
-not in k.json: 0; known: 1 pair of 1 quirk
+not in k.json: 0; known: 1 pair of 1 quirk, 1 by the cause alone
 k.json, asked again: 1 entry with 1 pair: 1 not asked
   not asked: whatwg and absent on http://t\@e/
 `urlassay triage 733d --dir f` shows the first one whole
