@@ -24,7 +24,7 @@
 #define MAX_NAME 60u
 #define MAX_VERSION 24u
 
-/* Light and dark, as the reader's system asks. */
+/* Light and dark, as the reader's system asks; on paper, not wider than the page. */
 static const char style[] =
     "<style>"
     "text{font:12px system-ui,sans-serif;fill:#1b1f24}"
@@ -35,6 +35,7 @@ static const char style[] =
     "@media(prefers-color-scheme:dark){"
     "text{fill:#e6e9ee}.n{fill:#9aa4b0}"
     ".bg{fill:#16191d}.off{fill:#262b31}.on{fill:#7aa2d8}.back{fill:#ff6b6b}.gap{stroke:#59636e}}"
+    "@media print{svg{max-width:100%;height:auto}}"
     "</style>";
 
 /* What a bar says; the legend has them in this order. */
