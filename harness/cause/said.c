@@ -170,6 +170,38 @@ static bool is_named(const struct writer *w, enum component c)
     return w->topic->components >> c & 1;
 }
 
+static void add_in_quotes(struct text *out, struct ua_str text)
+{
+    text_puts(out, "\"");
+    text_visible(out, text.ptr, text.len);
+    text_puts(out, "\"");
+}
+
+/* A host such as "." needs quotes in a sentence, but not an IPv6 address. */
+static bool is_plain_host(struct ua_str host)
+{
+    if (host.len > 0 && host.ptr[0] == '[')
+        return true;
+    for (size_t i = 0; i < host.len; i++) {
+        if (ua_is_alnum((unsigned char)host.ptr[i]) || (unsigned char)host.ptr[i] >= 0x80)
+            return true;
+    }
+    return false;
+}
+
+/* Appends a value that is not empty. It has quotes if it reads as a word of the sentence: `host
+ * "host"`. */
+static void add_quotable(struct text *out, enum component c, struct ua_str value, size_t limit)
+{
+    const char *name = component_name(c);
+
+    if (ua_str_equal(value, ua_str(name, strlen(name))) ||
+        (c == COMPONENT_HOST && !is_plain_host(value)))
+        add_in_quotes(out, value);
+    else
+        flow_value(out, value, limit);
+}
+
 /* "host a", "no host", or "a host that it does not report". */
 static void add_component(struct writer *w, enum component c)
 {
@@ -185,7 +217,7 @@ static void add_component(struct writer *w, enum component c)
     case PRESENCE_VALUE:
         text_printf(w->out, value.len > 0 ? "%s " : "an empty %s", component_name(c));
         if (value.len > 0)
-            flow_value(w->out, value, w->topic->limit);
+            add_quotable(w->out, c, value, w->topic->limit);
         break;
     }
 }
@@ -207,25 +239,6 @@ static bool add_components(struct writer *w, const char *singular, const char *p
         is_first = false;
     }
     return !is_first;
-}
-
-static void add_in_quotes(struct text *out, struct ua_str text)
-{
-    text_puts(out, "\"");
-    text_visible(out, text.ptr, text.len);
-    text_puts(out, "\"");
-}
-
-/* A host such as "." needs quotes in a sentence, but not an IPv6 address. */
-static bool is_plain_host(struct ua_str host)
-{
-    if (host.len > 0 && host.ptr[0] == '[')
-        return true;
-    for (size_t i = 0; i < host.len; i++) {
-        if (ua_is_alnum((unsigned char)host.ptr[i]) || (unsigned char)host.ptr[i] >= 0x80)
-            return true;
-    }
-    return false;
 }
 
 /* Clients contact the host of a scheme that they fetch; of another one it is only text. */
@@ -255,10 +268,7 @@ static void say_endpoint(struct writer *w)
         return;
     }
     text_puts(w->out, is_client_host(w->o) ? "" : "host ");
-    if (is_plain_host(host))
-        flow_value(w->out, host, w->topic->limit);
-    else
-        add_in_quotes(w->out, host);
+    add_quotable(w->out, COMPONENT_HOST, host, w->topic->limit);
     if (is_named(w, COMPONENT_PORT) && port.len > 0) {
         text_puts(w->out, ":");
         flow_value(w->out, port, w->topic->limit);
@@ -411,6 +421,23 @@ void said_engine_version(struct text *out, struct ua_str id, struct ua_str versi
 void said_engine(struct text *out, struct ua_str id)
 {
     said_engine_version(out, id, (struct ua_str){0});
+}
+
+bool said_is_own_reading(const char *a, const char *b)
+{
+    const size_t len = strlen(a);
+
+    return strncmp(b, a, len) == 0 && b[len] == '>' && strcmp(b + len + 1, a) == 0;
+}
+
+void said_two_engines(struct text *out, const char *a, const char *between, const char *b)
+{
+    said_engine(out, ua_str(a, strlen(a)));
+    text_puts(out, between);
+    if (said_is_own_reading(a, b))
+        text_puts(out, SAID_OWN_READING);
+    else
+        said_engine(out, ua_str(b, strlen(b)));
 }
 
 /* --- causes ----------------------------------------------------------------------------------- */
@@ -671,13 +698,6 @@ void said_each_proof(struct text *out, const char *const engines[2], const struc
     }
 }
 
-static void add_two(struct text *out, const char *const engines[2])
-{
-    said_engine(out, ua_str(engines[0], strlen(engines[0])));
-    text_puts(out, " and ");
-    said_engine(out, ua_str(engines[1], strlen(engines[1])));
-}
-
 void said_gone(struct text *out, const char *const engines[2], enum effect effect,
                const struct observation *agreed, const struct observation *other)
 {
@@ -689,19 +709,19 @@ void said_gone(struct text *out, const char *const engines[2], enum effect effec
         text_printf(out, "the %s is gone", effect_name(effect));
         if (engines) {
             text_puts(out, " between ");
-            add_two(out, engines);
+            said_two_engines(out, engines[0], " and ", engines[1]);
         }
         return;
     }
     if (engines) {
-        add_two(out, engines);
+        said_two_engines(out, engines[0], " and ", engines[1]);
         text_puts(out, " ");
     }
     text_puts(out, "both ");
     text_puts(out, effect == EFFECT_ACCEPT_REJECT ? "accept it" : "have");
     if (same_host) {
         text_puts(out, effect == EFFECT_ACCEPT_REJECT ? ", with host " : " host ");
-        text_value(out, host);
+        add_quotable(out, COMPONENT_HOST, host, SIZE_MAX);
     }
 }
 
@@ -718,7 +738,7 @@ void said_agreement(struct text *out, const char *const engines[2], struct testc
                     const struct observation *other, size_t limit)
 {
     if (left == EFFECT_NONE) {
-        add_two(out, engines);
+        said_two_engines(out, engines[0], " and ", engines[1]);
         text_puts(out, " agree on ");
     } else {
         text_puts(out, "On ");

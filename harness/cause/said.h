@@ -68,6 +68,13 @@ void said_clause(struct text *out, const char *sentence);
 void said_engine(struct text *out, struct ua_str id);
 void said_engine_version(struct text *out, struct ua_str id, struct ua_str version);
 
+/* Whether two engines are `a` and `a>a`, and what the second one is called beside the first. */
+bool said_is_own_reading(const char *a, const char *b);
+#define SAID_OWN_READING "its reading of what it wrote"
+
+/* Appends two engines with the words between them: "a and b", "a and " SAID_OWN_READING. */
+void said_two_engines(struct text *out, const char *a, const char *between, const char *b);
+
 /* What is said of a difference without a cause: a sentence, and the words before its clues. */
 #define SAID_UNEXPLAINED "No change that was tried makes them agree."
 #define SAID_CLUES "The difference depends on:"

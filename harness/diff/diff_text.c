@@ -673,11 +673,7 @@ bool diff_is_repeated(const struct diff *diff, unsigned index)
 
 void diff_add_pair(struct text *out, const struct diff *diff, const struct disagreement *d)
 {
-    const char *a = diff->names[d->engines[0]], *b = diff->names[d->engines[1]];
-
-    said_engine(out, ua_str(a, strlen(a)));
-    text_puts(out, " and ");
-    said_engine(out, ua_str(b, strlen(b)));
+    said_two_engines(out, diff->names[d->engines[0]], " and ", diff->names[d->engines[1]]);
 }
 
 /* The other pairs of engines with the same difference. */

@@ -236,7 +236,8 @@ static void add_both_engines(struct flow *flow, const struct finding *f)
     char *a = visible_engine_name(&f->engines[0]), *b = visible_engine_name(&f->engines[1]);
     struct text words = {0};
 
-    text_printf(&words, "(%s, %s)", a, b);
+    text_printf(&words, "(%s, %s)", a,
+                said_is_own_reading(f->engines[0].ptr, f->engines[1].ptr) ? SAID_OWN_READING : b);
     flow_add(flow, " ", text_str(&words));
     text_free(&words);
     free(a);

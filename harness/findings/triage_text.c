@@ -509,10 +509,8 @@ static void print_accepted_pair(const struct baseline_pair *pair, const char *wh
     text_printf(&label, "%s:", what);
     flow = flow_begin(label.ptr, 2 + label.len + 1);
     text_clear(&label);
-    for (int i = 0; i < 2; i++) {
-        said_engine(&label, text_str(&pair->engines[i]));
-        text_puts(&label, i ? " on " : " and ");
-    }
+    said_two_engines(&label, pair->engines[0].ptr, " and ", pair->engines[1].ptr);
+    text_puts(&label, " on ");
     flow_words(&flow, label.ptr);
     flow_value(&value, text_str(&pair->test.url), PAGE - flow.indent - CUT);
     flow_add(&flow, " ", text_str(&value));

@@ -606,9 +606,7 @@ static void add_side_of_two(struct text *out, enum sides_with side, const struct
         return;
     }
     text_puts(out, is_both ? "as both " : "as neither ");
-    said_engine(out, text_str(&f->engines[0]));
-    text_puts(out, is_both ? " and " : " nor ");
-    said_engine(out, text_str(&f->engines[1]));
+    said_two_engines(out, f->engines[0].ptr, is_both ? " and " : " nor ", f->engines[1].ptr);
 }
 
 #define DOCUMENT_COLUMNS 40 /* of a value that a document gives */

@@ -98,7 +98,7 @@ static const struct scenario scenarios[] = {
      "    host     h\n"
      "    path     /\n"
      "    href     http://g/\n"
-     "  reparse-shift (high) between whatwg and whatwg reading what it wrote\n"
+     "  reparse-shift (high) between whatwg and its reading of what it wrote\n"
      "    also between whatwg and webaddr reading what whatwg wrote\n"
      "    href:    http://g/\n"
      "    read as: scheme http, host g, path /\n"

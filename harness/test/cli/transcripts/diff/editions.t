@@ -191,14 +191,14 @@ $ COLUMNS=80 urlassay diff --color=always --engines whatwg,rfc3986,webaddr 'http
 3 inputs, 1 differs
 [1]
 
-### diff-net-wide (slow)
-$ COLUMNS=160 urlassay diff --engines whatwg,rfc3986,webaddr,html5-2009,html5-2011,w3c-2012,whatwg-2012 'http://t\@e/x?é#[U+202E]'
+### diff-net-wide (slow): a host that reads as a word has quotes
+$ COLUMNS=160 urlassay diff --engines whatwg,rfc3986,webaddr,html5-2009,html5-2011,w3c-2012,whatwg-2012 'http://host\@e/x?é#[U+202E]'
 critical  host-shift  backslash: one takes a backslash for a slash, the other for an ordinary character
-  contacts t: whatwg, w3c-2012, whatwg-2012
+  contacts "host": whatwg, w3c-2012, whatwg-2012
   refuses the URL: rfc3986
   contacts e: webaddr, html5-2009, html5-2011
-  proof: with "/" in place of "\", for whatwg and webaddr: both have host t; a lesser difference is left (normalisation)
-  Standard: contacts t, as whatwg; RFC 3986: refuses the URL
+  proof: with "/" in place of "\", for whatwg and webaddr: both have host "host"; a lesser difference is left (normalisation)
+  Standard: contacts "host", as whatwg; RFC 3986: refuses the URL
   close: refuse a URL with a backslash before the first "?" or "#"
   also accept-reject (medium) between whatwg and rfc3986: backslash+non-ascii
   also normalisation (info) between whatwg and w3c-2012: non-ascii

@@ -273,9 +273,9 @@ smallest: http://.
 http://.
 medium    accept-reject  probably label-length: they allow different labels in a host: empty ones,
   or some of more than 63 characters
-  whatwg accepts it, with host ., webaddr refuses the URL
+  whatwg accepts it, with host ".", webaddr refuses the URL
   proof: with "plain" in place of "." both accept it, with host plain
-  Standard: accepts it, with host ., as whatwg; RFC 3986: accepts it, with host ., as whatwg
+  Standard: accepts it, with host ".", as whatwg; RFC 3986: accepts it, with host ".", as whatwg
   close: refuse a URL with an empty label in the host, or one of more than 63 bytes
 
 http://h/\u{202E}

@@ -11,7 +11,7 @@ http://b%2f.a/
     host     b/.a
     href     http://b/.a/
     reason                                               domain-to-ASCII
-  reparse-shift (high) between w and w reading what it wrote
+  reparse-shift (high) between w and its reading of what it wrote
     href:    http://b/.a/
     read as: scheme http, host b
     by:      w, whatwg
@@ -22,8 +22,8 @@ http://b%2f.a/
     also explained by: host-cut
     rank:    high: clients fetch such URLs, the engines read two hosts that resolvers accept, and a
              person sees one of them in the URL
-    verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither w nor w reading what
-             it wrote
+    verdict: Standard: refuses the URL; RFC 3986: contacts b%2f.a, as neither w nor its reading of
+             what it wrote
     close:   refuse a URL with a percent sign in the host
   accept-reject (medium) between w and whatwg
     cause:   encoded-forbidden. One keeps percent-encoded bytes that a host cannot have, the other
@@ -60,7 +60,7 @@ http://b%2f.a/
     scheme   http                                        http
   ! host     b/.a                                        b
   ! href     http://b/.a/                                http://b/
-  reparse-shift (high) between w and w reading what it wrote
+  reparse-shift (high) between w and its reading of what it wrote
     href:    http://b/.a/
     read as: scheme http, host b
 [10 lines as diff-reparse]

@@ -26,6 +26,10 @@ $ urlassay report --dir f -o -
 [...]
 [..]No answer: gone, gone reading what it wrote</p>
 [...]
+$ urlassay triage 00000000000000bb --dir f
+[...]
+  agreed    http://t/@e (gone, its reading of what it wrote)
+[...]
 
 ### report-weak-proof (slow)
     cp files/classes/accept-reject-bad-percent.json f/classes/d68b186ab3042706.json
