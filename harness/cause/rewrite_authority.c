@@ -394,7 +394,6 @@ const struct rewrite rewrite_encoded_forbidden = {
     .rfc3986 = "3.2.2",
     .triggers = BYTE_PERCENT,
     .needs = NEEDS_HOST,
-    .maps_to_delimiter = true,
     .readings = {{.apply = apply_encoded_forbidden,
                   .changes = COMPONENT_BIT(HOST),
                   .substitutes_host = true}},

@@ -158,7 +158,7 @@ static const struct {
     {"idna-invalid", {0xb717de448d48fef2}},
     {"idna-rules", {0x9fd743c87853c78e}},
     {"host-charset", {0x672baa15ad91597c}},
-    {"encoded-forbidden", {0x2a894ba52d11f8f3}},
+    {"encoded-forbidden", {0x0d7b40a3c8b6c0e8}},
     {"opaque-domain", {0x91432940f546fcd7}},
     {"scheme-characters", {0xf8ab1d6ed2d845f0}},
     {"scheme-length", {0x59442adb238ecbf5, 0xd636ca1dce9f0d72}},
