@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ascii.h"
+#include "rewrite_step.h"
 #include "str.h"
 
 static unsigned byte_class(unsigned char c)
@@ -94,8 +95,9 @@ static struct rewrite_set without_lacking(struct rewrite_set set, const struct a
     return set;
 }
 
-/* The rewrites that change an input with its base, or a base with the URL resolved on it. */
-static struct rewrite_set find_changing(struct testcase test, struct ua_str reference)
+/* Those of a set that change an input with its base, or a base with the URL resolved on it. */
+static struct rewrite_set find_changing(struct testcase test, struct ua_str reference,
+                                        struct rewrite_set among)
 {
     static _Thread_local struct text scratch;
     struct anatomy anatomy;
@@ -103,7 +105,7 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
 
     if (!triggered.is_ready)
         list_triggered();
-    left = find_triggered(test.url);
+    left = rewrite_set_intersection(find_triggered(test.url), among);
     anatomy_split(&anatomy, test);
     anatomy.reference = reference;
     left = without_lacking(left, &anatomy);
@@ -120,15 +122,24 @@ static struct rewrite_set find_changing(struct testcase test, struct ua_str refe
     return set;
 }
 
-struct rewrite_set cause_candidates(struct testcase test)
+struct rewrite_set cause_candidates_among(struct testcase test, struct rewrite_set among)
 {
     const struct ua_str none = {NULL, 0},
                         url = ua_str(test.url.ptr ? test.url.ptr : "", test.url.len);
-    struct rewrite_set set = find_changing(test, none);
+    struct rewrite_set set = find_changing(test, none, among);
 
     return test.base.ptr
-               ? rewrite_set_union(set, find_changing(testcase_without_base(test.base), url))
+               ? rewrite_set_union(set, find_changing(testcase_without_base(test.base), url,
+                                                      rewrite_set_without(among, set)))
                : set;
+}
+
+struct rewrite_set cause_candidates(struct testcase test)
+{
+    struct rewrite_set all;
+
+    memset(&all, 0xFF, sizeof all);
+    return cause_candidates_among(test, all);
 }
 
 struct rewrite_set cause_conceivable(struct testcase test)
@@ -146,4 +157,63 @@ struct rewrite_set cause_conceivable(struct testcase test)
     anatomy_split(&anatomy, testcase_without_base(test.base));
     anatomy.reference = test.url;
     return rewrite_set_union(set, without_lacking(find_triggered(test.base), &anatomy));
+}
+
+/* --- one idiom alone ------------------------------------------------------------------------- */
+
+/* Each round takes out what only the one before has made visible. */
+#define ROUNDS 4
+
+/* A test case that is purified, and the rewrites that still change it. */
+struct purified {
+    struct owned_testcase *test;
+    unsigned rewrite; /* that stays */
+    struct rewrite_set left;
+};
+
+/* Takes the idiom of another rewrite out. False: each of its steps would take more with it, or add
+ * another one. */
+static bool take_out(struct purified *p, unsigned other)
+{
+    struct owned_testcase changed = {0};
+    struct rewrite_set two = {0};
+    bool is_out = false;
+
+    rewrite_set_add(&two, p->rewrite);
+    rewrite_set_add(&two, other);
+    for (unsigned n = 0; n < rewrite_step_count(other) && !is_out; n++) {
+        struct rewrite_set left;
+
+        if (!rewrite_step_apply(&changed, p->test, rewrite_step_at(other, n)))
+            continue;
+        left = cause_candidates_among(testcase_of(&changed), two);
+        if (!rewrite_set_has(left, p->rewrite) || rewrite_set_has(left, other))
+            continue;
+        left = cause_candidates(testcase_of(&changed));
+        is_out = rewrite_set_count(left) < rewrite_set_count(p->left);
+        if (is_out) {
+            testcase_copy(p->test, testcase_of(&changed));
+            p->left = left;
+        }
+    }
+    testcase_free(&changed);
+    return is_out;
+}
+
+unsigned purify(struct owned_testcase *pure, struct testcase test, unsigned rewrite)
+{
+    struct purified p = {.test = pure, .rewrite = rewrite, .left = cause_candidates(test)};
+    bool has_changed = true;
+
+    testcase_copy(pure, test);
+    for (int round = 0; round < ROUNDS && has_changed; round++) {
+        struct rewrite_set others = p.left;
+
+        has_changed = false;
+        for (int i; (i = rewrite_set_next(&others)) >= 0;) {
+            if ((unsigned)i != rewrite && rewrite_set_has(p.left, (unsigned)i))
+                has_changed |= take_out(&p, (unsigned)i);
+        }
+    }
+    return rewrite_set_count(p.left) - 1;
 }

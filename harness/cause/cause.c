@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cause.h"
 
+#include "fingerprint.h"
 #include "proof.h"
 #include "str.h"
 
@@ -18,6 +19,8 @@ struct cause_search {
     unsigned questions;
     bool may_leave_form; /* of another host, another form of one may stay */
     enum strength strength;
+    struct rewrite_set agreeing; /* after one step of these, the two agree, be it to refuse */
+    struct change *found;        /* of each rewrite that explains, or agrees; NULL: not kept */
 };
 
 /* Whether the search takes this step: a pass for strong proofs takes those that only respell. */
@@ -34,12 +37,24 @@ static struct cause_search start_search(const struct pair *given, const struct o
         .given = given, .test = test, .changed = pair_of_same_engines(given)};
 }
 
+/* Keeps the first step of a rewrite after which the two agree. */
+static void note_agreeing(struct cause_search *s, const struct change *change)
+{
+    const unsigned rewrite = (unsigned)change->first.rewrite;
+
+    if (!rewrite_set_has(s->agreeing, rewrite))
+        s->found[rewrite] = *change;
+    rewrite_set_add(&s->agreeing, rewrite);
+}
+
 /* Asks both engines about the changed input. Whether the change explains the difference. */
 static bool ask_changed(struct cause_search *s, const struct owned_testcase *v,
                         const struct change *change)
 {
     s->questions++;
     pair_run(&s->changed, testcase_of(v));
+    if (s->found && change->second.rewrite < 0 && s->changed.difference.effect == EFFECT_NONE)
+        note_agreeing(s, change);
     return proof_holds(s->given, &s->changed, change, s->may_leave_form);
 }
 
@@ -91,6 +106,19 @@ static void accept_change(struct explanation *out, const struct cause_search *s,
     observation_copy(&out->agreed, &s->changed.answers[0]);
     observation_copy(&out->other, &s->changed.answers[1]);
     out->left = s->changed.difference.effect;
+}
+
+/* Notes a single rewrite that explains the difference. */
+static void add_explaining(struct explanation *out, struct cause_search *s,
+                           const struct owned_testcase *v, const struct change *change)
+{
+    const unsigned rewrite = (unsigned)change->first.rewrite;
+
+    if (s->found && !rewrite_set_has(out->explained_by, rewrite))
+        s->found[rewrite] = *change;
+    rewrite_set_add(&out->explained_by, rewrite);
+    if (out->first < 0)
+        accept_change(out, s, v, change);
 }
 
 /* Whether the engine has not resolved the reference: it gives no scheme. */
@@ -224,9 +252,7 @@ static void search_singles(struct explanation *out, struct cause_search *s,
                 !rewrite_step_apply(&changed, given, change.first) ||
                 !proof_reaches(given, &changed, effect) || !try_change(s, &changed, &change))
                 continue;
-            rewrite_set_add(&out->explained_by, i);
-            if (out->first < 0)
-                accept_change(out, s, &changed, &change);
+            add_explaining(out, s, &changed, &change);
             break;
         }
     }
@@ -321,9 +347,7 @@ static void search_behind_refusal(struct explanation *out, struct cause_search *
                 try_change(s, &changed, &change) ||
                 !leaves_explained_refusal(s, given, &changed, &change))
                 continue;
-            rewrite_set_add(&out->explained_by, (unsigned)i);
-            if (out->first < 0)
-                accept_change(out, s, &changed, &change);
+            add_explaining(out, s, &changed, &change);
             break;
         }
     }
@@ -408,35 +432,6 @@ static const struct pass passes[] = {
      .may_leave_form = true},
 };
 
-void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test)
-{
-    struct owned_testcase given = {0};
-    struct cause_search s = start_search(pair, &given);
-
-    out->first = out->second = -1;
-    out->candidates = out->explained_by = (struct rewrite_set){0};
-    out->changes = 0;
-    out->left = EFFECT_NONE;
-    testcase_copy(&out->changed, (struct testcase){{NULL, 0}, {NULL, 0}});
-    observation_reset(&out->agreed);
-    observation_reset(&out->other);
-    if (pair->difference.effect == EFFECT_NONE)
-        return;
-    testcase_copy(&given, test);
-    out->candidates = cause_candidates(test);
-    for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
-        const struct pass *pass = &passes[i];
-
-        if ((out->first >= 0 && !pass->is_always_made) || pair->difference.effect < pass->least)
-            continue;
-        s.may_leave_form = pass->may_leave_form;
-        s.strength = pass->strength;
-        pass->search(out, &s, &given, out->candidates);
-    }
-    testcase_free(&given);
-    pair_free(&s.changed);
-}
-
 /* Whether this change of v[0] explains the difference. v[1] and v[2] are overwritten. */
 static bool change_explains(struct cause_search *s, struct owned_testcase v[3],
                             const struct change *change)
@@ -457,7 +452,7 @@ static bool change_explains(struct cause_search *s, struct owned_testcase v[3],
     return try_change(s, &v[at], change) || leaves_explained_refusal(s, &v[0], &v[at], change);
 }
 
-bool cause_explains(const struct pair *pair, struct testcase test, int first, int second)
+static bool explains_strictly(const struct pair *pair, struct testcase test, int first, int second)
 {
     const unsigned firsts = rewrite_step_count((unsigned)first),
                    all = firsts * (second >= 0 ? rewrite_step_count((unsigned)second) : 1);
@@ -478,6 +473,410 @@ bool cause_explains(const struct pair *pair, struct testcase test, int first, in
         testcase_free(&v[i]);
     pair_free(&s.changed);
     return does;
+}
+
+/* --- the choice ------------------------------------------------------------------------------- */
+
+/* What speaks for a cause, before those that follow. */
+struct merit {
+    bool is_sufficient; /* its idiom alone makes the two differ, by this cause */
+    bool is_supported;  /* by the fingerprint */
+    bool is_alike;      /* alone, its idiom makes the same difference */
+    bool is_strong;
+    unsigned others; /* idioms that could not be taken out of the input */
+};
+
+static bool is_greater_merit(const struct merit *a, const struct merit *b)
+{
+    if (a->is_sufficient != b->is_sufficient)
+        return a->is_sufficient;
+    if (a->is_supported != b->is_supported)
+        return a->is_supported;
+    if (a->is_alike != b->is_alike)
+        return a->is_alike;
+    if (a->is_strong != b->is_strong)
+        return a->is_strong;
+    return a->others < b->others;
+}
+
+/* Nothing speaks more for a cause. */
+static bool is_greatest_merit(const struct merit *merit)
+{
+    return merit->is_sufficient && merit->is_supported && merit->is_alike && merit->others == 0 &&
+           merit->is_strong;
+}
+
+/* Whether the change that explains changes no component but the one of its idiom. */
+static bool is_strong(const struct cause_search *s, unsigned rewrite)
+{
+    return change_components(&s->found[rewrite]) == 0;
+}
+
+/* Whether two differences are of one kind, between the one who accepts and the one who refuses. */
+static bool is_alike(const struct pair *a, const struct pair *b)
+{
+    return strcmp(effect_family(a->difference.effect), effect_family(b->difference.effect)) == 0 &&
+           a->answers[0].outcome == b->answers[0].outcome &&
+           a->answers[1].outcome == b->answers[1].outcome;
+}
+
+static struct merit find_merit(const struct cause_search *s, unsigned rewrite, bool is_supported)
+{
+    struct pair pair = pair_of_same_engines(s->given);
+    struct owned_testcase pure = {0};
+    struct merit merit = {.is_supported = is_supported, .is_strong = is_strong(s, rewrite)};
+
+    merit.others = purify(&pure, testcase_of(s->test), rewrite);
+    pair_run(&pair, testcase_of(&pure));
+    merit.is_sufficient = explains_strictly(&pair, testcase_of(&pure), (int)rewrite, -1);
+    merit.is_alike = merit.is_sufficient && is_alike(s->given, &pair);
+    testcase_free(&pure);
+    pair_free(&pair);
+    return merit;
+}
+
+/* Makes a single rewrite the cause. */
+static void accept_found(struct explanation *out, struct cause_search *s, unsigned rewrite)
+{
+    struct owned_testcase changed = {0};
+
+    rewrite_step_apply(&changed, s->test, s->found[rewrite].first);
+    pair_run(&s->changed, testcase_of(&changed));
+    accept_change(out, s, &changed, &s->found[rewrite]);
+    testcase_free(&changed);
+}
+
+/* Asks ahead what find_merit will ask. */
+static void ask_merits_ahead(const struct cause_search *s, struct rewrite_set set)
+{
+    struct owned_testcase pure = {0};
+    bool is_free = s->given->memo != NULL;
+
+    for (int i; is_free && (i = rewrite_set_next(&set)) >= 0;) {
+        purify(&pure, testcase_of(s->test), (unsigned)i);
+        is_free = pair_collect(s->given, testcase_of(&pure)) &&
+                  cause_collect(s->given, testcase_of(&pure), i);
+    }
+    pair_ask_ahead(s->given);
+    testcase_free(&pure);
+}
+
+/* Returns the only strong one of a set that the fingerprint has, if it has no other one, or -1. */
+static int only_supported(const struct cause_search *s, struct rewrite_set set,
+                          struct rewrite_set *supported)
+{
+    int only;
+
+    *supported = (struct rewrite_set){0};
+    for (int i; (i = rewrite_set_next(&set)) >= 0;) {
+        if (fingerprint_has(s->given, (unsigned)i))
+            rewrite_set_add(supported, (unsigned)i);
+    }
+    only = rewrite_set_first(*supported);
+    return rewrite_set_count(*supported) == 1 && is_strong(s, (unsigned)only) ? only : -1;
+}
+
+/* Returns the rewrite of the greatest merit in a set, or -1: the idiom of none of them alone makes
+ * the two differ, or only of one that the fingerprint lacks, while it has another. */
+static int choose_single(const struct cause_search *s, struct rewrite_set set)
+{
+    struct merit best = {0};
+    struct rewrite_set supported;
+    int chosen = only_supported(s, set, &supported);
+
+    if (chosen >= 0)
+        return chosen;
+    ask_merits_ahead(s, set);
+    for (int i; !is_greatest_merit(&best) && (i = rewrite_set_next(&set)) >= 0;) {
+        const struct merit merit =
+            find_merit(s, (unsigned)i, rewrite_set_has(supported, (unsigned)i));
+
+        if (merit.is_sufficient && is_greater_merit(&merit, &best)) {
+            chosen = i;
+            best = merit;
+        }
+    }
+    /* Where the fingerprint speaks for one, and the idiom alone for another, it is open. */
+    return best.is_supported || rewrite_set_first(supported) < 0 ? chosen : -1;
+}
+
+/* Whether the idiom of one part of two alone makes the two engines differ, or is there only after
+ * the other part. */
+static bool part_differs_alone(const struct cause_search *s, int rewrite)
+{
+    struct pair pair = pair_of_same_engines(s->given);
+    struct owned_testcase pure = {0};
+    bool does = true;
+
+    if (rewrite_set_has(cause_candidates(testcase_of(s->test)), (unsigned)rewrite)) {
+        purify(&pure, testcase_of(s->test), (unsigned)rewrite);
+        pair_run(&pair, testcase_of(&pure));
+        does = pair.difference.effect != EFFECT_NONE;
+    }
+    testcase_free(&pure);
+    pair_free(&pair);
+    return does;
+}
+
+/* Of two rewrites that explain the difference together, makes one the cause if the fingerprint has
+ * it, and the two engines agree on all examples of the other, which then only hides it. */
+static bool keep_supported_part(struct explanation *out, const struct cause_search *s)
+{
+    const int parts[] = {out->first, out->second};
+
+    for (int i = 0; i < 2; i++) {
+        if (!fingerprint_has(s->given, (unsigned)parts[i]) ||
+            fingerprint_differs(s->given, (unsigned)parts[!i]))
+            continue;
+        out->first = parts[i];
+        out->second = -1;
+        out->is_of_part = true;
+        rewrite_set_add(&out->explained_by, (unsigned)parts[i]);
+        return true;
+    }
+    return false;
+}
+
+/* Of the single rewrites that explain the difference, makes the best one the cause. It comes before
+ * two rewrites. Returns whether the fingerprint has that cause and its idiom alone makes the two
+ * differ, or the idiom of each of two. */
+static bool choose_cause(struct explanation *out, struct cause_search *s)
+{
+    const bool is_single = out->first >= 0 && out->second < 0,
+               is_only = is_single && rewrite_set_count(out->explained_by) == 1;
+    bool is_supported = is_only && fingerprint_has(s->given, (unsigned)out->first);
+    int chosen;
+
+    if (is_only && (!is_supported || rewrite_set_count(out->candidates) == 1))
+        return is_supported;
+    chosen = choose_single(s, out->explained_by);
+    is_supported = chosen >= 0 && fingerprint_has(s->given, (unsigned)chosen);
+    if (out->second >= 0 && !is_supported && keep_supported_part(out, s))
+        return true;
+    if (chosen >= 0 && !(is_single && chosen == out->first))
+        accept_found(out, s, (unsigned)chosen);
+    if (chosen >= 0)
+        return is_supported;
+    return out->second >= 0 && part_differs_alone(s, out->first) &&
+           part_differs_alone(s, out->second);
+}
+
+/* --- the core --------------------------------------------------------------------------------- */
+
+/* The components that a difference is about. */
+static unsigned components_of(const struct difference *d)
+{
+    unsigned respelt = 0;
+
+    for (int c = 0; c < COMPONENTS; c++) {
+        if (c != COMPONENT_HREF && d->relation[c] == RELATION_DIFFERENT)
+            respelt |= 1u << c;
+    }
+    return d->effect == EFFECT_NORMALISATION ? respelt : d->shifted & effect_components(d->effect);
+}
+
+/* What is left of an input when idioms are taken out without which the two engines differ in the
+ * same way. */
+struct core {
+    struct pair pair; /* has run on test */
+    struct owned_testcase test;
+    struct rewrite_set left, taken; /* rewrites that change test, and those that were applied */
+};
+
+static void core_free(struct core *core)
+{
+    pair_free(&core->pair);
+    testcase_free(&core->test);
+}
+
+/* Whether a text is another one without some of its bytes. */
+static bool is_without_bytes(const struct text *text, const struct text *whole)
+{
+    size_t at = 0;
+
+    for (size_t i = 0; i < whole->len && at < text->len; i++)
+        at += whole->ptr[i] == text->ptr[at];
+    return at == text->len;
+}
+
+/* Whether a step leads from one idiom to another: it brings one back that was taken out, or one
+ * that was not there, other than by taking bytes away that hid it. */
+static bool leads_astray(const struct core *core, const struct owned_testcase *changed,
+                         struct rewrite_set left)
+{
+    return rewrite_set_intersects(left, core->taken) ||
+           (!rewrite_set_within(left, core->left) &&
+            !(is_without_bytes(&changed->url, &core->test.url) &&
+              is_without_bytes(&changed->base, &core->test.base)));
+}
+
+/* Takes an idiom out of the core, unless the difference goes or changes. */
+static bool take_out_of_core(struct core *core, const struct pair *given, unsigned rewrite)
+{
+    struct owned_testcase changed = {0};
+    struct pair pair = pair_of_same_engines(given);
+    bool is_out = false;
+
+    for (unsigned n = 0; n < rewrite_step_count(rewrite) && !is_out; n++) {
+        struct rewrite_set left;
+
+        if (!rewrite_step_apply(&changed, &core->test, rewrite_step_at(rewrite, n)))
+            continue;
+        left = cause_candidates(testcase_of(&changed));
+        if (rewrite_set_has(left, rewrite) || leads_astray(core, &changed, left))
+            continue;
+        pair_run(&pair, testcase_of(&changed));
+        is_out = pair.difference.effect == given->difference.effect && is_alike(given, &pair) &&
+                 components_of(&pair.difference) == components_of(&given->difference);
+        if (is_out) {
+            testcase_copy(&core->test, testcase_of(&changed));
+            core->left = left;
+            rewrite_set_add(&core->taken, rewrite);
+        }
+    }
+    testcase_free(&changed);
+    pair_free(&pair);
+    return is_out;
+}
+
+/* Takes out what the fingerprint does not have, and then what it has. */
+static void find_core(struct core *core, const struct cause_search *s)
+{
+    *core = (struct core){.pair = pair_of_same_engines(s->given),
+                          .left = cause_candidates(testcase_of(s->test))};
+    testcase_copy(&core->test, testcase_of(s->test));
+    for (int is_supported = 0; is_supported < 2; is_supported++) {
+        bool has_changed = true;
+
+        while (has_changed) {
+            struct rewrite_set set = core->left;
+
+            has_changed = false;
+            ask_steps_ahead(s, &core->test, set);
+            for (int i; (i = rewrite_set_next(&set)) >= 0;) {
+                if (rewrite_set_has(core->left, (unsigned)i) &&
+                    fingerprint_has(s->given, (unsigned)i) == is_supported)
+                    has_changed |= take_out_of_core(core, s->given, (unsigned)i);
+            }
+        }
+    }
+    pair_run(&core->pair, testcase_of(&core->test));
+}
+
+static bool explain_input(struct explanation *out, const struct pair *pair, struct testcase test,
+                          bool of_part);
+
+/* Explains a part of the input, on which the pair has run. Makes its cause the one of the input, if
+ * it is a single one whose idiom alone makes the two differ. Returns whether it is. */
+static bool explain_part(struct explanation *out, const struct pair *pair, struct testcase part)
+{
+    struct explanation inner = {0};
+    const bool is = pair->difference.effect != EFFECT_NONE &&
+                    explain_input(&inner, pair, part, true) && inner.second < 0 &&
+                    fingerprint_has(pair, (unsigned)inner.first);
+
+    if (is && (out->first != inner.first || out->second >= 0)) {
+        out->first = inner.first;
+        out->second = -1;
+        out->is_of_part = true;
+        out->changes = inner.changes;
+        out->left = inner.left;
+        testcase_copy(&out->changed, testcase_of(&inner.changed));
+        observation_copy(&out->agreed, &inner.agreed);
+        observation_copy(&out->other, &inner.other);
+        rewrite_set_add(&out->explained_by, (unsigned)inner.first);
+    }
+    explanation_free(&inner);
+    return is;
+}
+
+/* A rewrite after which the two agree, if only to refuse the input for another reason, is the cause
+ * if its idiom alone makes the two differ. */
+static bool explain_agreeing(struct explanation *out, const struct cause_search *s)
+{
+    struct pair pair = pair_of_same_engines(s->given);
+    const int chosen = choose_single(s, s->agreeing);
+    struct owned_testcase pure = {0};
+    bool is = false;
+
+    if (chosen >= 0) {
+        purify(&pure, testcase_of(s->test), (unsigned)chosen);
+        pair_run(&pair, testcase_of(&pure));
+        is = explain_part(out, &pair, testcase_of(&pure));
+    }
+    testcase_free(&pure);
+    pair_free(&pair);
+    return is;
+}
+
+static bool explain_core(struct explanation *out, const struct cause_search *s)
+{
+    struct core core;
+    bool is;
+
+    find_core(&core, s);
+    is = rewrite_set_first(core.taken) >= 0 &&
+         explain_part(out, &core.pair, testcase_of(&core.test));
+    core_free(&core);
+    return is;
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+static void reset_explanation(struct explanation *out)
+{
+    out->first = out->second = -1;
+    out->candidates = out->explained_by = (struct rewrite_set){0};
+    out->is_of_part = false;
+    out->changes = 0;
+    out->left = EFFECT_NONE;
+    testcase_copy(&out->changed, (struct testcase){{NULL, 0}, {NULL, 0}});
+    observation_reset(&out->agreed);
+    observation_reset(&out->other);
+}
+
+/* Returns whether the idiom of the cause, or each of two, alone makes the two differ. */
+static bool explain_input(struct explanation *out, const struct pair *pair, struct testcase test,
+                          bool of_part)
+{
+    struct owned_testcase given = {0};
+    struct change found[REWRITES];
+    struct cause_search s = start_search(pair, &given);
+    bool is_grounded;
+
+    reset_explanation(out);
+    s.found = found;
+    testcase_copy(&given, test);
+    out->candidates = cause_candidates(test);
+    for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
+        const struct pass *pass = &passes[i];
+
+        if ((out->first >= 0 && !pass->is_always_made) || pair->difference.effect < pass->least)
+            continue;
+        s.may_leave_form = pass->may_leave_form;
+        s.strength = pass->strength;
+        pass->search(out, &s, &given, out->candidates);
+    }
+    /* For a URL that passes a check, what differs without the check is another question. */
+    is_grounded = pair->check || choose_cause(out, &s);
+    if (!is_grounded && !of_part)
+        is_grounded = explain_agreeing(out, &s) || (out->first >= 0 && explain_core(out, &s));
+    testcase_free(&given);
+    pair_free(&s.changed);
+    return is_grounded;
+}
+
+void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test)
+{
+    if (pair->difference.effect == EFFECT_NONE)
+        reset_explanation(out);
+    else
+        explain_input(out, pair, test, false);
+}
+
+bool cause_explains(const struct pair *pair, struct testcase test, int first, int second)
+{
+    return explains_strictly(pair, test, first, second);
 }
 
 bool cause_collect(const struct pair *pair, struct testcase test, int rewrite)

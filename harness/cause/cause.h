@@ -10,6 +10,8 @@
 /* The result of the search. */
 struct explanation {
     int first, second; /* the cause; second is -1 for a single rewrite, first is -1 for none */
+    bool is_of_part;   /* the cause explains what is left of the input without other idioms, and
+                          changed is that, changed */
     struct rewrite_set candidates;   /* all rewrites that change the input or its base */
     struct rewrite_set explained_by; /* those that explain the difference, each alone */
     struct owned_testcase changed;   /* the changed test case; empty without a cause */
@@ -22,8 +24,10 @@ struct explanation {
 void explanation_free(struct explanation *explanation);
 
 /* Searches for the cause of pair's last difference, which is that on test. Tries single rewrites,
- * then single rewrites that leave a refusal which another one explains, then pairs. Does not change
- * pair. */
+ * then single rewrites that leave a refusal which another one explains, then pairs. Where several
+ * explain it, the cause is one whose idiom alone makes the two differ, and which the fingerprint of
+ * the two has. Where the idiom of none does, the cause may be that of a part (is_of_part). Does not
+ * change pair. */
 void explain_difference(struct explanation *out, const struct pair *pair, struct testcase test);
 
 /* Whether this cause (second -1: a single rewrite) explains pair's last difference, which is that

@@ -18,6 +18,8 @@ struct class_target {
     bool keeps_effect;        /* and who accepts; otherwise any input of the class will do */
     bool accepts[2];          /* of what is held: each engine */
     int first, second;        /* the cause; first -1: unexplained, then also: */
+    bool is_of_part;          /* as in struct explanation */
+    bool is_weak;             /* its proof: a strong one stays one */
     struct rewrite_set clues; /* the rewrites that stand for the cause */
     struct classification classification;
 };
@@ -53,8 +55,15 @@ static bool may_keep_class(const struct class_target *target, struct testcase te
         strcmp(effect_family(effect), effect_family(target->effect)) != 0 ||
         (target->keeps_effect && !has_same_effect(target)))
         return false;
-    return target->first >= 0 ? cause_explains(pair, test, target->first, target->second)
-                              : rewrite_set_equal(hint_set(test), target->clues);
+    if (target->first < 0)
+        return rewrite_set_equal(hint_set(test), target->clues);
+    return target->is_of_part || cause_explains(pair, test, target->first, target->second);
+}
+
+static void note_proof(struct class_target *target)
+{
+    target->is_of_part = target->classification.explanation.is_of_part;
+    target->is_weak = target->classification.explanation.changes != 0;
 }
 
 static bool keeps_class(void *context, struct minimize_job *work, struct testcase candidate)
@@ -64,10 +73,12 @@ static bool keeps_class(void *context, struct minimize_job *work, struct testcas
     bool is;
 
     pair_run(target->pair, candidate);
-    is = may_keep_class(target, candidate) && classify_input(target, candidate) == target->class;
+    is = may_keep_class(target, candidate) && classify_input(target, candidate) == target->class &&
+         (target->is_weak || target->classification.explanation.changes == 0);
     if (is) {
         target->effect = target->pair->difference.effect;
         target->importance = pair_importance(target->pair, candidate);
+        note_proof(target);
     }
     minimize_spend(work, *target->pair->executions - before);
     return is;
@@ -87,7 +98,27 @@ static bool set_target(struct class_target *target, struct testcase test)
     target->first = target->classification.explanation.first;
     target->second = target->classification.explanation.second;
     target->clues = hint_set(test);
+    note_proof(target);
     return true;
+}
+
+/* Makes the input one in which the idiom of its cause stands alone, if that is as good, simpler,
+ * and no longer. Returns whether it did. */
+static bool isolate_cause(struct class_target *target, struct minimize_job *work)
+{
+    struct owned_testcase pure = {0};
+    bool is = false;
+
+    if (target->first >= 0 && target->second < 0) {
+        purify(&pure, testcase_of(work->test), (unsigned)target->first);
+        is = testcase_size(testcase_of(&pure)) <= testcase_size(testcase_of(work->test)) &&
+             minimize_simpler(testcase_of(&pure), testcase_of(work->test)) &&
+             keeps_class(target, work, testcase_of(&pure));
+        if (is)
+            testcase_copy(work->test, testcase_of(&pure));
+    }
+    testcase_free(&pure);
+    return is;
 }
 
 /* outer: the counter that the pair had before. */
@@ -114,8 +145,12 @@ static bool minimize(struct pair *pair, struct owned_testcase *test, uint64_t *e
     bool settled = true;
 
     pair->executions = &counted;
-    if (set_target(&target, testcase_of(test)))
-        settled = minimize_input(&work);
+    if (set_target(&target, testcase_of(test))) {
+        isolate_cause(&target, &work);
+        do
+            settled = minimize_input(&work);
+        while (settled && isolate_cause(&target, &work));
+    }
     *executions = work.budget;
     end_search(&target, outer);
     return settled;

@@ -79,13 +79,27 @@ static inline bool rewrite_set_within(struct rewrite_set set, struct rewrite_set
     return beyond == 0;
 }
 
+/* The members of both. */
+static inline struct rewrite_set rewrite_set_intersection(struct rewrite_set a,
+                                                          struct rewrite_set b)
+{
+    for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
+        a.words[i] &= b.words[i];
+    return a;
+}
+
 static inline bool rewrite_set_intersects(struct rewrite_set a, struct rewrite_set b)
 {
-    uint64_t common = 0;
+    return rewrite_set_first(rewrite_set_intersection(a, b)) >= 0;
+}
+
+static inline unsigned rewrite_set_count(struct rewrite_set set)
+{
+    unsigned count = 0;
 
     for (unsigned i = 0; i < REWRITE_SET_WORDS; i++)
-        common |= a.words[i] & b.words[i];
-    return common != 0;
+        count += (unsigned)__builtin_popcountll(set.words[i]);
+    return count;
 }
 
 /* The first count members. */

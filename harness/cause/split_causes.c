@@ -8,7 +8,7 @@
 
 bool explanation_is_single(const struct explanation *explanation)
 {
-    return explanation->first >= 0 && explanation->second < 0;
+    return explanation->first >= 0 && explanation->second < 0 && !explanation->is_of_part;
 }
 
 static bool is_single(const struct cause_split *split)

@@ -16,7 +16,7 @@ struct cause_split {
     uint64_t *asked;                       /* gets the number of runs; NULL: not counted */
 };
 
-/* Whether a single rewrite explains the difference. */
+/* Whether a single rewrite explains the difference, on the whole input. */
 bool explanation_is_single(const struct explanation *explanation);
 
 /* For an input on which the pair has just run, and that is classified. If a single rewrite explains

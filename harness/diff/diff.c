@@ -289,6 +289,7 @@ static void find_parts(struct disagreement *found, struct pair *pair, struct tes
     testcase_copy(&left, test);
     p.classification.explanation.first = explanation->first;
     p.classification.explanation.second = explanation->second;
+    p.classification.explanation.is_of_part = explanation->is_of_part;
     split_causes(&split, add_part, &p);
     classification_free(&p.classification);
     testcase_free(&p.part);

@@ -146,6 +146,15 @@ void engine_mark_clear(void)
     engine_mark->culprit[0] = '\0';
 }
 
+void kept_answers_free(struct kept_answers *kept)
+{
+    for (size_t i = 0; i < kept->count; i++)
+        observation_free(&kept->answers[i]);
+    free(kept->answers);
+    free(kept->is_asked);
+    *kept = (struct kept_answers){0};
+}
+
 void engine_close(struct engine *engine)
 {
     const bool is_in_process = engine && engine_is_in_process(engine);
@@ -159,6 +168,9 @@ void engine_close(struct engine *engine)
         engine_mark_clear();
     if (engine->thread_locale && engine->thread_locale != LC_GLOBAL_LOCALE)
         freelocale(engine->thread_locale);
+    if (engine->kept)
+        kept_answers_free(engine->kept);
+    free(engine->kept);
     free(engine->own_class);
     free(engine->path);
     free(engine);

@@ -99,6 +99,14 @@ struct engine_class {
     void (*close)(struct engine *engine);
 };
 
+/* Answers that are kept with an engine. Its user numbers the questions (fingerprint.h). */
+struct kept_answers {
+    struct observation *answers; /* NULL: none yet */
+    bool *is_asked;              /* of each */
+    size_t count;
+};
+void kept_answers_free(struct kept_answers *kept);
+
 /* Bytes of an engine's id at most, with the NUL. */
 #define ENGINE_ID_BYTES 64
 
@@ -118,6 +126,7 @@ struct engine {
     bool is_isolated;       /* behind a pipe because engine_isolate says so, not by its kind */
     locale_t thread_locale; /* of the class; 0: it needs none, or the system lacks it */
     void *state;
+    struct kept_answers *kept; /* NULL: none are kept. Owned, if registry.h opened the engine */
 };
 
 /* What this process does with an engine of its own. The end of the process is that engine's fault

@@ -299,6 +299,7 @@ static void find_and_start_engine(struct found_engine *found, const char *name,
         goto out;
     }
     found->engine = xcalloc(1, sizeof *found->engine);
+    found->engine->kept = xcalloc(1, sizeof *found->engine->kept);
     /* A library's path is a user's, or a campaign's. */
     if (search.path && engine_library_path(search.path)) {
         class = &engine_library_class;

@@ -52,6 +52,7 @@ static struct engine *join(struct engine *writer, struct engine *reader, bool is
     if (!(writer->capabilities & reader->capabilities & CAPABILITY(OP_PARSE)))
         return NULL;
     engine = xcalloc(1, sizeof *engine);
+    engine->kept = xcalloc(1, sizeof *engine->kept);
     reparse = engine->state = xcalloc(1, sizeof *reparse);
     *reparse = (struct reparse){.writer = writer, .reader = reader, .is_owner = is_owner};
     engine->own_class = xcalloc(1, sizeof *engine->own_class);

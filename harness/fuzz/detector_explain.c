@@ -7,6 +7,7 @@
 
 #include "answer_memo.h"
 #include "detector_state.h"
+#include "fingerprint.h"
 #include "inputs.h"
 #include "minimize.h"
 #include "registry.h"
@@ -291,6 +292,34 @@ static void note_inflight(struct detector *detector, const struct queued_differe
     text_free(&data);
 }
 
+/* Sets what to skip if an engine crashes on an example: this engine's question about it. */
+static bool note_example(void *context, const struct engine *engine, struct testcase test)
+{
+    struct store *store = context;
+    struct text data = {0};
+    bool is_asked;
+
+    testcase_write(&data, test);
+    text_printf(&data, "%s", engine->id);
+    is_asked = !store_is_crash(store, data.ptr, data.len);
+    if (is_asked) {
+        store_inflight_set(store, "search", data.ptr, data.len);
+        detector_note_run(store, engine, test);
+    }
+    text_free(&data);
+    return is_asked;
+}
+
+/* Asks the engines of this process about the examples of all causes, so that a crash is not taken
+ * for one of the input that is explained. */
+static void ask_examples(struct detector *detector)
+{
+    for (unsigned i = 0; i < detector->engine_count; i++) {
+        if (engine_is_in_process(detector->engines[i]))
+            fingerprint_ask(detector->engines[i], note_example, detector->store);
+    }
+}
+
 static void drop_waiting(struct detector *detector, const struct queued_difference *waiting)
 {
     struct seen_entry *search = detector_note_seen(&detector->search.searches, waiting->search);
@@ -305,8 +334,10 @@ bool detector_explain(struct detector *detector)
 
     if (detector->search.queued == 0 && detector->hrefs.count == 0)
         return true;
-    if (!detector->search.has_recalled)
+    if (!detector->search.has_recalled) {
         recall_classes(detector);
+        ask_examples(detector);
+    }
     detector_choose_resting(detector);
     detector_read_hrefs(detector);
     for (unsigned i = 0; i < detector->search.queued && ok; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine that is there in tests alone: it crashes at one input, or hangs as crasher:hang. As
- * crasher:bugs it reads and writes where it must not for each URL with certain bytes. For all
- * others it is the parser of fake.h. */
+/* An engine that is there in tests alone: it crashes at one input, or hangs as crasher:hang; as
+ * crasher:example, at an example of a cause (examples.def). As crasher:bugs it reads and writes
+ * where it must not for each URL with certain bytes. For all others it is the parser of fake.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,16 +9,22 @@
 
 #include "fake.h"
 
-static const char trigger[] = "http://crash.example/";
+static const char trigger[] = "http://crash.example/", example[] = "http://h/a\\b";
 
 /* The states of an engine; the default has none. */
-static char hangs, has_bugs;
+static char hangs, has_bugs, meets_example;
 
-static const char *const profiles[] = {"hang", "bugs", NULL};
+static const char *const profiles[] = {"hang", "bugs", "example", NULL};
 
 static bool open_crasher(struct engine *engine, const char *profile)
 {
-    engine->state = !profile ? NULL : strcmp(profile, "hang") == 0 ? &hangs : &has_bugs;
+    char *const states[] = {&hangs, &has_bugs, &meets_example};
+
+    engine->state = NULL;
+    for (size_t i = 0; profile && profiles[i]; i++) {
+        if (strcmp(profile, profiles[i]) == 0)
+            engine->state = states[i];
+    }
     snprintf(engine->version, sizeof engine->version, "1");
     return true;
 }
@@ -62,11 +68,11 @@ static void run_bugs(struct ua_str input)
 static void run_crasher(struct engine *engine, const struct request *request, struct observation *o)
 {
     const struct timespec moment = {.tv_nsec = 100 * 1000 * 1000};
+    const char *const at = engine->state == &meets_example ? example : trigger;
 
     if (engine->state == &has_bugs)
         run_bugs(request->input);
-    if (request->input.len == strlen(trigger) &&
-        memcmp(request->input.ptr, trigger, strlen(trigger)) == 0) {
+    if (request->input.len == strlen(at) && memcmp(request->input.ptr, at, strlen(at)) == 0) {
         while (engine->state == &hangs)
             nanosleep(&moment, NULL);
         abort();

@@ -297,7 +297,9 @@ static void test_in_process(struct engine *whatwg, struct engine *direct)
 static void test_long_search(struct engine *whatwg, struct engine *direct)
 {
     const unsigned long before = questions;
+    struct kept_answers kept = {0};
     struct engine engine = {.class = &counted_class,
+                            .kept = &kept,
                             .id = "counted",
                             .model = direct->model,
                             .capabilities = direct->capabilities,
@@ -313,6 +315,7 @@ static void test_long_search(struct engine *whatwg, struct engine *direct)
     CHECK(executions + to_raise < 22000);
     CHECK(questions - before < 6000);
     answer_memo_free(pair.memo);
+    kept_answers_free(&kept);
     testcase_free(&test);
     pair_free(&pair);
 }

@@ -82,7 +82,7 @@ static void note_difference(struct row *row, struct pair *pair, struct testcase 
     row->by_two += e.second >= 0;
     add_number(&row->hash, pair->difference.effect);
     add_explanation(row, &e);
-    if (e.first >= 0)
+    if (e.first >= 0 && !e.is_of_part)
         CHECK(cause_explains(pair, test, e.first, e.second));
     if (row->differences++ % ASK_EACH == 0)
         ask_each(row, pair, test, e.candidates);

@@ -75,8 +75,6 @@ static const struct {
     {"null-host", "*", "it explains only that a host which is not there is empty to one of them"},
     {"slash-count", "opaque-path", "one of them reads an authority there"},
     {"control", "trailing-control", "what is not dropped at the end is encoded"},
-    {"slash-count", "backslash",
-     "where more than two slashes stand, the further ones are its idiom"},
     {"credentials", "*", "the user information is its idiom; what is odd in it has priority"},
     {"host-case", "ipv6-spelling", "the case of its digits is one of the spellings"},
     {"empty-segment", "double-slash-path", "what dot segments leave is an empty segment"},

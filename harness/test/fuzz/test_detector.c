@@ -93,7 +93,9 @@ static void run_writer(struct engine *engine, const struct request *request, str
                                                      .capabilities =                               \
                                                          CAPABILITY(OP_PARSE) | CAPABILITY_BASE,   \
                                                      .run = function};                             \
+    static struct kept_answers kept_by_##name;                                                     \
     static struct engine name = {.class = &name##_class,                                           \
+                                 .kept = &kept_by_##name,                                          \
                                  .id = #name,                                                      \
                                  .version = "1",                                                   \
                                  .capabilities = CAPABILITY(OP_PARSE) | CAPABILITY_BASE};
