@@ -12,6 +12,7 @@
 #include "check.h"
 #include "class_key.h"
 #include "differential_pair.h"
+#include "examples.h"
 #include "fake.h"
 #include "known_classes.h"
 #include "sample.h"
@@ -220,7 +221,7 @@ static void test_smaller_parts(void)
         {QUIRK_ANY_SLASHES | QUIRK_EMPTY_HOST | QUIRK_CONTROL, "http://\\\\h~1//[",
          "accept-reject slash-count\n"},
         {QUIRK_NON_ASCII | QUIRK_ANY_CASE | QUIRK_PAST_QUERY, "http://\\?%2e%2e\\.%2e",
-         "host-shift empty-host\nhost-shift authority-end\n"},
+         "host-shift empty-host+authority-end\n"},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -245,7 +246,8 @@ static bool is_searched_after(struct ua_differential *differential, const char *
 {
     *differential_executions(differential) = executions;
     run(differential, input);
-    CHECK(*differential_executions(differential) >= executions + runs);
+    /* The examples of the causes (fingerprint.h) do not count. */
+    CHECK(*differential_executions(differential) + 2 * EXAMPLES >= executions + runs);
     return runs > 2;
 }
 

@@ -113,14 +113,9 @@ rfc3986,whatwg: 2 of 2 versions, rfc3986 to whatwg, against whatwg $VERSION (fde
 1. backslash: accept-reject, medium
   versions until rfc3986
            #.
-  url      http://a\@b
-
-2. backslash+slash-count: accept-reject, medium
-  versions until rfc3986
-           #.
   url      //\\x  base http://b/
 
-2 quirks, 0 that went away and came back.
+1 quirk, 0 that went away and came back.
 
 ### history-published: without a URL: what was published
 $ urlassay history --engine whatwg-2012,whatwg --effect host-shift
@@ -266,7 +261,12 @@ http://a\@b
            #.
   url      http://a\@b
 
-1 quirk, 0 that went away and came back.
+2. slash-count: host-shift, medium
+  versions all
+           ?#
+  url      http:\\\\a
+
+2 quirks, 0 that went away and came back.
 
 ### history-worst-json (slow)
     cp files/engines/mini-3 mini
@@ -274,6 +274,7 @@ $ urlassay history --json --engine webaddr,./mini 'http:\\a' 'http://a\@b'
 {"format":1,"input":"http:\\\\a","answers":[{"version":"webaddr","outcome":"parsed","scheme":"http","username":null,"password":null,"host":null,"port":null,"path":"%5C%5Ca","query":null,"fragment":null,"href":"http:%5C%5Ca"},{"version":"./mini","outcome":"parsed","scheme":"http","host":null,"path":"\\\\a"}]}
 {"format":1,"input":"http://a\\@b","answers":[{"version":"webaddr","outcome":"parsed","scheme":"http","username":"a\\","password":null,"host":"b","port":null,"path":"","query":null,"fragment":null,"href":"http://a\\@b"},{"version":"./mini","outcome":"parsed","scheme":"http","host":"a","path":"/@b"}]}
 {"format":1,"effect":"host-shift","cause":"backslash","severity":"critical","input":"http://a\\@b","spans":[{"from":"webaddr","to":"./mini","back":false}],"versions":["webaddr","./mini"],"unknown":[],"worst":["webaddr"]}
+{"format":1,"effect":"host-shift","cause":"slash-count","severity":"medium","input":"http:\\\\a","spans":[{"from":"./mini","to":"./mini","back":false}],"versions":["./mini"],"unknown":["webaddr"],"worst":["./mini"]}
 {"format":1,"summary":{"engine":"webaddr,./mini","against":"whatwg","against_version":"$VERSION (fde3f74)","urls":2,"by_times":false,"versions":[{"version":"webaddr","reported":"2009"},{"version":"./mini","parent":"webaddr","reported":"1"}]}}
 
 ### history-changed: without the quirks of all versions

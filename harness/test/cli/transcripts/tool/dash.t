@@ -50,7 +50,7 @@ critical  host-shift  backslash: one takes a backslash for a slash, the other fo
   whatwg contacts t, webaddr contacts e
   Standard: contacts t, as whatwg; RFC 3986: refuses the URL
   close: refuse a URL with a backslash before the first "?" or "#"
-  known: r, l
+  known: r, l; by the cause alone: accepted for http://t\@e
 
 1 input, 0 differ, 1 known, 0 agree
 
