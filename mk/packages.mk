@@ -44,12 +44,12 @@ uninstall:
 
 # --- one file for other projects ----------------------------------------------------------------------
 
-# impl, compare and cause (without the words of reports), the engines without a process or a library behind
+# impl, compare and cause (without words and rules of reports), the engines without a process or a library behind
 # them, and what these need of base.
 amalgamation_sources = $(wildcard impl/*.c) $(patsubst %,harness/base/%.c,arena escape guard_page hash \
   testcase text util xmalloc) \
-  $(patsubst %,harness/engine/%.c,engine observation) $(filter-out %/said.c %/diff_command.c, \
-  $(wildcard $(patsubst %,harness/%/*.c,compare cause dropin)))
+  $(patsubst %,harness/engine/%.c,engine observation) $(filter-out %/said.c %/refusal.c \
+  %/diff_command.c,$(wildcard $(patsubst %,harness/%/*.c,compare cause dropin)))
 amalgamation_public = impl/urlassay.h harness/engine/urlassay_engine.h harness/dropin/differential.h
 amalgamation = $(patsubst %,build/amalgamation/urlassay%,.c .h _differential.h)
 empty =

@@ -37,9 +37,4 @@ void classification_free(struct classification *classification);
  * it runs both engines on changed inputs. Does not change pair. */
 void classify(struct classification *out, const struct pair *pair, struct testcase test);
 
-/* After classify: if nothing explains the difference of two parsers, searches for the cause of the
- * difference between each of them and the Standard. Sets has_own if each has a cause, or agrees
- * with the Standard in what is at issue. The cause and the class stay. */
-void classify_each(struct classification *out, const struct pair *pair, struct testcase test);
-
 #endif

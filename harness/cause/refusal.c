@@ -60,7 +60,7 @@ static struct ua_str take_scheme(struct ua_str *rest)
     return ua_str(rest->ptr - len - 1, len);
 }
 
-static void split_authority(struct parts *p)
+static void split_parts_of_authority(struct parts *p)
 {
     struct ua_str rest = p->authority;
     const char *at;
@@ -89,7 +89,7 @@ static void split(struct parts *p, struct ua_str url)
     p->slashes = take(&rest, span_of(rest, "/\\"));
     if (p->scheme.len > 0 || p->slashes.len > 1) {
         p->authority = take(&rest, span_without(rest, "/\\?#"));
-        split_authority(p);
+        split_parts_of_authority(p);
         p->path = take(&rest, span_without(rest, "?#"));
     } else {
         take(&rest, span_without(rest, "?#"));
@@ -144,7 +144,7 @@ static bool has_text(struct ua_str text, const char *wanted)
     return false;
 }
 
-static size_t count_of(struct ua_str text, char byte)
+static size_t count_bytes(struct ua_str text, char byte)
 {
     size_t count = 0;
 
@@ -295,7 +295,7 @@ static bool is_ipv6(const struct parts *p, unsigned groups[8])
 static bool has_odd_bracket(const struct parts *p)
 {
     unsigned groups[8];
-    const size_t brackets = count_of(p->authority, '[') + count_of(p->authority, ']');
+    const size_t brackets = count_bytes(p->authority, '[') + count_bytes(p->authority, ']');
 
     return brackets != (is_ipv6(p, groups) ? 2 : 0);
 }
@@ -437,7 +437,7 @@ static bool has_label_length(const struct parts *p)
 static bool is_odd_number(const struct parts *p)
 {
     return any_label(p, is_last_number) &&
-           (count_of(p->host, '.') != 3 || any_label(p, is_odd_byte_number));
+           (count_bytes(p->host, '.') != 3 || any_label(p, is_odd_byte_number));
 }
 
 static bool lacks_host(const struct parts *p)
@@ -529,12 +529,12 @@ static bool has_semicolon_in_path(const struct parts *p)
 
 static bool has_two_queries(const struct parts *p)
 {
-    return count_of(p->url, '?') > 1;
+    return count_bytes(p->url, '?') > 1;
 }
 
 static bool has_two_fragments(const struct parts *p)
 {
-    return count_of(p->url, '#') > 1;
+    return count_bytes(p->url, '#') > 1;
 }
 
 static bool has_empty_query(const struct parts *p)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "answer_memo.h"
+#include "classify_each.h"
 #include "json.h"
 #include "minimize.h"
 #include "recheck.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "recheck.h"
 
+#include "classify_each.h"
 #include "said.h"
 
 #include <string.h>

@@ -19,10 +19,10 @@
 /* Reduced strings whose cause is remembered; a power of two. */
 #define MEMO_PLACES 4096u
 
-/* The cause of a reduced string. */
+/* The cause of a reduced string, and the string when it is reduced as far as possible. */
 struct reduced_cause {
     uint64_t key; /* of the pair, the effect and the string; 0: the place is free */
-    struct text cause;
+    struct text cause, url;
 };
 
 /* A single cause of differences of shorter strings. */
@@ -191,8 +191,10 @@ void searcher_free(struct searcher *s)
         pair_free(&s->pairs[i]);
         answer_memo_free(s->memos[i]);
     }
-    for (unsigned i = 0; i < MEMO_PLACES; i++)
+    for (unsigned i = 0; i < MEMO_PLACES; i++) {
         text_free(&s->reduced[i].cause);
+        text_free(&s->reduced[i].url);
+    }
     classification_free(&s->classification);
     testcase_free(&s->part);
     text_free(&s->urls);
@@ -347,7 +349,8 @@ static void add_compound(struct searcher *s, unsigned pair, struct testcase test
         if (depth == REDUCE_REWRITTEN) {
             memo = find_reduced(s, pair, &key);
             if (memo->key == key) {
-                count_difference(s, pair, text_str(&memo->cause));
+                search_entry_add_reduced(count_difference(s, pair, text_str(&memo->cause)),
+                                         text_str(&memo->url));
                 return;
             }
         }
@@ -363,6 +366,7 @@ static void add_compound(struct searcher *s, unsigned pair, struct testcase test
     }
     memo->key = key;
     text_assign(&memo->cause, &s->classification.cause);
+    text_assign(&memo->url, &s->part.url);
     search_entry_add_reduced(count_difference(s, pair, text_str(&s->classification.cause)),
                              text_str(&s->part.url));
 }
