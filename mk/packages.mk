@@ -44,8 +44,8 @@ uninstall:
 
 # --- one file for other projects ----------------------------------------------------------------------
 
-# impl, compare and cause (without words and rules of reports), the engines without a process or a library behind
-# them, and what these need of base.
+# impl, compare and cause (without the words and rules of reports), the engines without a process or a
+# library, and what these need of base.
 amalgamation_sources = $(wildcard impl/*.c) $(patsubst %,harness/base/%.c,arena escape guard_page hash \
   testcase text util xmalloc) \
   $(patsubst %,harness/engine/%.c,engine observation) $(filter-out %/said.c %/refusal.c \
