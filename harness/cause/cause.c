@@ -452,7 +452,7 @@ static bool change_explains(struct cause_search *s, struct owned_testcase v[3],
     return try_change(s, &v[at], change) || leaves_explained_refusal(s, &v[0], &v[at], change);
 }
 
-static bool explains_strictly(const struct pair *pair, struct testcase test, int first, int second)
+bool cause_explains(const struct pair *pair, struct testcase test, int first, int second)
 {
     const unsigned firsts = rewrite_step_count((unsigned)first),
                    all = firsts * (second >= 0 ? rewrite_step_count((unsigned)second) : 1);
@@ -528,7 +528,7 @@ static struct merit find_merit(const struct cause_search *s, unsigned rewrite, b
 
     merit.others = purify(&pure, testcase_of(s->test), rewrite);
     pair_run(&pair, testcase_of(&pure));
-    merit.is_sufficient = explains_strictly(&pair, testcase_of(&pure), (int)rewrite, -1);
+    merit.is_sufficient = cause_explains(&pair, testcase_of(&pure), (int)rewrite, -1);
     merit.is_alike = merit.is_sufficient && is_alike(s->given, &pair);
     testcase_free(&pure);
     pair_free(&pair);
@@ -577,13 +577,15 @@ static int only_supported(const struct cause_search *s, struct rewrite_set set,
 }
 
 /* Returns the rewrite of the greatest merit in a set, or -1: the idiom of none of them alone makes
- * the two differ, or only of one that the fingerprint lacks, while it has another. */
-static int choose_single(const struct cause_search *s, struct rewrite_set set)
+ * the two differ, or only of one that the fingerprint lacks, while it has another. *is_supported:
+ * whether the fingerprint has the one that is returned. */
+static int choose_single(const struct cause_search *s, struct rewrite_set set, bool *is_supported)
 {
     struct merit best = {0};
     struct rewrite_set supported;
     int chosen = only_supported(s, set, &supported);
 
+    *is_supported = chosen >= 0;
     if (chosen >= 0)
         return chosen;
     ask_merits_ahead(s, set);
@@ -596,6 +598,7 @@ static int choose_single(const struct cause_search *s, struct rewrite_set set)
             best = merit;
         }
     }
+    *is_supported = best.is_supported;
     /* Where the fingerprint speaks for one, and the idiom alone for another, it is open. */
     return best.is_supported || rewrite_set_first(supported) < 0 ? chosen : -1;
 }
@@ -649,8 +652,7 @@ static bool choose_cause(struct explanation *out, struct cause_search *s)
 
     if (is_only && (!is_supported || rewrite_set_count(out->candidates) == 1))
         return is_supported;
-    chosen = choose_single(s, out->explained_by);
-    is_supported = chosen >= 0 && fingerprint_has(s->given, (unsigned)chosen);
+    chosen = choose_single(s, out->explained_by, &is_supported);
     if (out->second >= 0 && !is_supported && keep_supported_part(out, s))
         return true;
     if (chosen >= 0 && !(is_single && chosen == out->first))
@@ -795,7 +797,8 @@ static bool explain_part(struct explanation *out, const struct pair *pair, struc
 static bool explain_agreeing(struct explanation *out, const struct cause_search *s)
 {
     struct pair pair = pair_of_same_engines(s->given);
-    const int chosen = choose_single(s, s->agreeing);
+    bool is_supported;
+    const int chosen = choose_single(s, s->agreeing, &is_supported);
     struct owned_testcase pure = {0};
     bool is = false;
 
@@ -872,11 +875,6 @@ void explain_difference(struct explanation *out, const struct pair *pair, struct
         reset_explanation(out);
     else
         explain_input(out, pair, test, false);
-}
-
-bool cause_explains(const struct pair *pair, struct testcase test, int first, int second)
-{
-    return explains_strictly(pair, test, first, second);
 }
 
 bool cause_collect(const struct pair *pair, struct testcase test, int rewrite)

@@ -11,10 +11,9 @@
 #define FORMS (1 + MAX_READINGS)
 #define QUESTIONS ((size_t)EXAMPLES * FORMS)
 
-static struct change reading_of(const struct example *example, unsigned reading)
+static struct change reading_of(unsigned rewrite, unsigned reading)
 {
-    return (struct change){{.rewrite = rewrite_find(example->rewrite->name), .reading = reading},
-                           NO_STEP};
+    return (struct change){{.rewrite = (int)rewrite, .reading = reading}, NO_STEP};
 }
 
 /* The test case of a question. False: there is none. */
@@ -31,7 +30,9 @@ static bool make_question(struct owned_testcase *out, size_t number)
         testcase_copy(out, example->test);
     } else {
         testcase_copy(&given, example->test);
-        is_there = rewrite_step_apply(out, &given, reading_of(example, form - 1).first);
+        is_there = rewrite_step_apply(
+            out, &given,
+            reading_of((unsigned)rewrite_find(example->rewrite->name), form - 1).first);
         testcase_free(&given);
     }
     return is_there;
@@ -163,11 +164,10 @@ static bool find_answers(struct pair *out, const struct pair *pair,
     return true;
 }
 
-/* Whether the two differ on an example, and, if is_proven, no longer after the rewrite. */
+/* Whether the two differ on an example, and, if is_proven, no longer after its rewrite. */
 static bool example_shows(const struct pair *pair, struct kept_answers *const kept[2],
-                          unsigned number, bool is_proven)
+                          unsigned number, unsigned rewrite, bool is_proven)
 {
-    const struct example *example = &examples[number];
     struct pair given, changed;
     bool does = false;
 
@@ -176,8 +176,8 @@ static bool example_shows(const struct pair *pair, struct kept_answers *const ke
         return false;
     if (!is_proven)
         return true;
-    for (unsigned r = 0; example->rewrite->readings[r].apply && !does; r++) {
-        const struct change change = reading_of(example, r);
+    for (unsigned r = 0; rewrites[rewrite]->readings[r].apply && !does; r++) {
+        const struct change change = reading_of(rewrite, r);
 
         does = find_answers(&changed, pair, kept, (size_t)number * FORMS + 1 + r) &&
                (changed.difference.effect == EFFECT_NONE ||
@@ -197,7 +197,8 @@ static bool has_example(const struct pair *pair, unsigned rewrite, bool is_prove
         open_kept(kept[i]);
     }
     for (unsigned i = 0; i < EXAMPLES && !has; i++)
-        has = examples[i].rewrite == rewrites[rewrite] && example_shows(pair, kept, i, is_proven);
+        has = examples[i].rewrite == rewrites[rewrite] &&
+              example_shows(pair, kept, i, rewrite, is_proven);
     kept_answers_free(&own[0]);
     kept_answers_free(&own[1]);
     return has;
