@@ -36,4 +36,13 @@ static inline bool ua_str_equal_but_for_case(struct ua_str a, struct ua_str b)
     return true;
 }
 
+static inline bool ua_str_is_ascii(struct ua_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if ((unsigned char)text.ptr[i] >= 0x80)
+            return false;
+    }
+    return true;
+}
+
 #endif

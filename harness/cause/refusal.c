@@ -105,15 +105,6 @@ static bool has_any(struct ua_str text, const char *bytes)
     return span_without(text, bytes) < text.len;
 }
 
-static bool is_all_ascii(struct ua_str text)
-{
-    for (size_t i = 0; i < text.len; i++) {
-        if ((unsigned char)text.ptr[i] >= 0x80)
-            return false;
-    }
-    return true;
-}
-
 static bool has_upper(struct ua_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -197,7 +188,7 @@ static bool is_no_utf8(const struct parts *p)
 
 static bool has_non_ascii(const struct parts *p)
 {
-    return !is_all_ascii(p->url);
+    return !ua_str_is_ascii(p->url);
 }
 
 static bool has_backslash(const struct parts *p)
@@ -358,7 +349,7 @@ static bool has_odd_host_byte(const struct parts *p)
 
 static bool has_non_ascii_host(const struct parts *p)
 {
-    return !is_all_ascii(p->host);
+    return !ua_str_is_ascii(p->host);
 }
 
 static bool is_idna_host(const struct parts *p)
@@ -370,7 +361,7 @@ static bool is_idna_host(const struct parts *p)
             return true;
         is_start = p->host.ptr[i] == '.';
     }
-    return !is_all_ascii(p->host);
+    return !ua_str_is_ascii(p->host);
 }
 
 /* Calls test for each label of a name until one fulfils it; is_last: it ends the host. */

@@ -114,38 +114,21 @@ static void add_members(struct text *out, const struct set_session *session, uns
     }
 }
 
-/* The URL that an engine has, or else its components. */
-static void add_set_url(struct text *out, const struct observation *o)
-{
-    const char *between = "";
-
-    if (o->outcome != OUTCOME_PARSED) {
-        text_puts(out, outcome_name(o->outcome));
-        return;
-    }
-    if (observation_get(o, COMPONENT_HREF).ptr) {
-        observation_show(out, o, COMPONENT_HREF);
-        return;
-    }
-    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
-        if (observation_get(o, (enum component)c).len == 0)
-            continue;
-        text_printf(out, "%s%s ", between, component_name((enum component)c));
-        observation_show(out, o, (enum component)c);
-        between = ", ";
-    }
-}
-
 /* A group: its answer, and below that its engines, if they are the user's. */
 static void print_group(const struct set_session *session, unsigned group)
 {
     struct text line = {0}, names = {0};
     const struct text_layout layout = {&line, cli_columns(), cli_color(stdout)};
+    const struct observation *answer;
     unsigned first = 0;
 
     while (session->group[first] != group)
         first++;
-    add_set_url(&line, &session->answers[first]);
+    answer = &session->answers[first];
+    if (answer->outcome == OUTCOME_PARSED)
+        observation_describe(&line, answer, (2u << COMPONENT_HREF) - 1);
+    else
+        text_puts(&line, outcome_name(answer->outcome));
     text_puts(&line, session->unchanged[first] ? "  (unchanged)" : "");
     text_puts(&line, session->group[session->standard] == group ? "  as the Standard says" : "");
     add_members(&names, session, group, OUTCOME_PARSED);

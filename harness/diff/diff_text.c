@@ -336,26 +336,6 @@ static void add_reservations(struct text *out, const struct group_agreement *a)
     }
 }
 
-/* The URL as an answer gives it, or its components that are neither null nor empty. */
-static void describe_answer(struct text *out, const struct observation *o, unsigned components)
-{
-    const char *between = "";
-
-    if (observation_get(o, COMPONENT_HREF).ptr && components >> COMPONENT_HREF & 1) {
-        observation_show(out, o, COMPONENT_HREF);
-        return;
-    }
-    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
-        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0) {
-            text_printf(out, "%s%s ", between, component_name((enum component)c));
-            observation_show(out, o, (enum component)c);
-            between = ", ";
-        }
-    }
-    if (!*between)
-        text_puts(out, "nothing is there");
-}
-
 /* " (host b; but for spelling (path))"; components: see describe_answer; but: may be empty. */
 static void add_host_and_reservations(struct text *out, const struct group_agreement *a,
                                       const struct observation *o, unsigned components,
@@ -402,7 +382,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
         const unsigned components = a->same_href ? a->said : a->said & WHOLE;
 
         text_printf(out, "%s: ", words.ptr);
-        describe_answer(out, a->answers[0], components);
+        observation_describe(out, a->answers[0], components);
         add_host_and_reservations(out, a, a->answers[0], components, &but);
         text_puts(out, "\n");
     } else {
@@ -411,7 +391,7 @@ static void put_agreement(const struct text_layout *layout, const struct group_a
         for (unsigned i = 0; i < a->count; i++) {
             layout_pad(out, indent);
             text_printf(out, "%s: ", a->names[i]);
-            describe_answer(out, a->answers[i], a->said);
+            observation_describe(out, a->answers[i], a->said);
             add_host_and_reservations(out, a, a->answers[i], a->said, &nothing);
             text_puts(out, "\n");
         }
@@ -753,9 +733,9 @@ static void put_href(const struct text_layout *layout, const struct diff *diff,
     struct text readers = {0};
 
     text_puts(layout->out, "    href:    ");
-    describe_answer(layout->out, &diff->answers[d->engines[0]], 1u << COMPONENT_HREF);
+    observation_describe(layout->out, &diff->answers[d->engines[0]], 1u << COMPONENT_HREF);
     text_puts(layout->out, "\n    read as: ");
-    describe_answer(layout->out, &diff->answers[d->engines[1]], WHOLE);
+    observation_describe(layout->out, &diff->answers[d->engines[1]], WHOLE);
     text_puts(layout->out, "\n");
     for (unsigned i = 0; i < d->reader_count; i++)
         text_printf(&readers, "%s%s", i > 0 ? ", " : "", diff_reader_name(diff, d, i));

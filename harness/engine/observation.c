@@ -143,6 +143,25 @@ void observation_show(struct text *out, const struct observation *o, enum compon
         text_value(out, observation_get(o, c));
 }
 
+void observation_describe(struct text *out, const struct observation *o, unsigned components)
+{
+    const char *between = "";
+
+    if (observation_get(o, COMPONENT_HREF).ptr && components >> COMPONENT_HREF & 1) {
+        observation_show(out, o, COMPONENT_HREF);
+        return;
+    }
+    for (int c = 0; c <= COMPONENT_FRAGMENT; c++) {
+        if (components >> c & 1 && observation_get(o, (enum component)c).len > 0) {
+            text_printf(out, "%s%s ", between, component_name((enum component)c));
+            observation_show(out, o, (enum component)c);
+            between = ", ";
+        }
+    }
+    if (!*between)
+        text_puts(out, "nothing is there");
+}
+
 static void set_str(struct observation *o, enum component c, struct ua_str value)
 {
     observation_set(o, c, value.ptr, value.len);

@@ -117,6 +117,9 @@ static inline struct ua_str observation_get(const struct observation *o, enum co
 struct text;
 /* Adds the component in the notation for people: null, "", `cannot say`, or as text_value does. */
 void observation_show(struct text *out, const struct observation *o, enum component c);
+/* Adds the href of an answer, or else its components that are neither null nor empty: "scheme http,
+ * host h"; or that there is nothing. components: 1u << component, those to read. */
+void observation_describe(struct text *out, const struct observation *o, unsigned components);
 
 /* Adds "outcome" and the components that the engine reports to the object that w is in. */
 struct json_writer;

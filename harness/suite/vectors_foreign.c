@@ -101,14 +101,6 @@ static bool has_counted_error(struct ua_str status)
     return false;
 }
 
-static bool is_ascii_domain(struct ua_str text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        if ((unsigned char)text.ptr[i] > 0x7f)
-            return false;
-    return true;
-}
-
 /* https://url.spec.whatwg.org/#forbidden-domain-code-point, of a domain that is ASCII. */
 static bool has_forbidden_byte(struct ua_str domain)
 {
@@ -145,7 +137,7 @@ static struct ua_str standard_output(struct vectors_reader *reader, struct ua_st
     status = status.len > 0 ? status : columns[IDNA_UNICODE_STATUS];
     output = output.len > 0 ? output : columns[IDNA_UNICODE];
     text_clear(out);
-    if (is_ascii_domain(source)) {
+    if (ua_str_is_ascii(source)) {
         text_add(out, source.ptr, source.len);
         for (size_t i = 0; i < out->len; i++)
             out->ptr[i] =
@@ -155,7 +147,7 @@ static struct ua_str standard_output(struct vectors_reader *reader, struct ua_st
         return ua_str(NULL, 0);
     }
     kept = suite_keep(reader->suite, out->ptr ? out->ptr : "", out->len);
-    return kept.len == 0 || has_forbidden_byte(kept) || !is_ascii_domain(kept) ? ua_str(NULL, 0)
+    return kept.len == 0 || has_forbidden_byte(kept) || !ua_str_is_ascii(kept) ? ua_str(NULL, 0)
                                                                                : kept;
 }
 
